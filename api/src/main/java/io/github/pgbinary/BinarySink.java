@@ -1,0 +1,54 @@
+package io.github.pgbinary;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.Path;
+
+/**
+ * Takes the bytes of one value. Never opened for SQL NULL or a missing row.
+ *
+ * <p>Called on the transferring thread. Must not use the transfer's connection: to run statements meanwhile, pull with
+ * {@link BinaryTransfers#open}.
+ */
+@FunctionalInterface
+public interface BinarySink {
+    /**
+     * Begins a value; called once, before its first byte: the moment to set headers.
+     *
+     * @throws IOException ends the transfer as {@link TransferException.Reason#SINK_FAILED}
+     */
+    Receiver open(ValueHead head) throws IOException;
+
+    /** Where the bytes of an opened value go, front to back. */
+    interface Receiver extends Closeable {
+        /** Takes some bytes; the array is the library's and changes after the call. */
+        void write(byte[] bytes, int offset, int length) throws IOException;
+
+        /** Every byte came and was counted. Not called otherwise. */
+        void complete() throws IOException;
+
+        /** Called always and last; without {@link #complete} before it, what came is to be discarded. */
+        @Override
+        void close() throws IOException;
+    }
+
+    /** Writes to a stream, which is flushed at the end and never closed. */
+    static BinarySink of(OutputStream stream) {
+        return head -> new Sinks.ToStream(stream);
+    }
+
+    /** Writes to a channel, which is never closed. */
+    static BinarySink of(WritableByteChannel channel) {
+        return head -> new Sinks.ToChannel(channel);
+    }
+
+    /**
+     * Writes a file: into a new one beside it, readable by its owner alone, moved over {@code file} after the last byte.
+     * A failed transfer leaves {@code file} as it was.
+     */
+    static BinarySink of(Path file) {
+        return head -> Sinks.ToFile.beside(file);
+    }
+}

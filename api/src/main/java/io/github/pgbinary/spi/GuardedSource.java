@@ -1,0 +1,216 @@
+package io.github.pgbinary.spi;
+
+import io.github.pgbinary.BinarySource;
+import io.github.pgbinary.ProgressListener;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.ConnectionState;
+import io.github.pgbinary.TransferException.Reason;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The caller's source, counted and held to its declared length: the only form in which a strategy, and through it the
+ * driver, sees a user's stream. Not thread-safe.
+ *
+ * <p>Whatever the source throws, errors included, becomes a remembered failure. A stream handed to pgjdbc that throws
+ * anything but an {@link IOException} leaves half a message on the wire, and in a batch even an {@code IOException} closes
+ * the connection: hence the two kinds of {@link OnFailure}.
+ */
+public final class GuardedSource implements AutoCloseable {
+    /** What a piece does after a failure. */
+    public enum OnFailure {
+        /** Throws an {@link IOException}: for a single statement, which the driver then does not execute. */
+        THROW,
+        /** Gives zeros up to its length: for batches. The strategy must {@link #check} before it goes on. */
+        PAD_WITH_ZEROS
+    }
+
+    private final BinarySource source;
+    private final OptionalLong length;
+    private final long limit;
+    private final StopSignal stop;
+    private final SourceProgress progress;
+    private @Nullable InputStream stream;
+    private long position;
+    private @Nullable TransferException failure;
+
+    private GuardedSource(BinarySource source, long limit, StopSignal stop, ProgressListener listener) {
+        this.source = source;
+        this.length = source.length();
+        this.limit = limit;
+        this.stop = stop;
+        this.progress = new SourceProgress(listener, length);
+    }
+
+    /**
+     * Guards a source.
+     *
+     * @param limit most bytes it may give; a source of unknown length that gives more fails as
+     *     {@link Reason#VALUE_TOO_LARGE}
+     */
+    public static GuardedSource of(BinarySource source, long limit, StopSignal stop, ProgressListener listener) {
+        return new GuardedSource(source, limit, stop, listener);
+    }
+
+    /** A source without limit, deadline or listener. */
+    public static GuardedSource of(BinarySource source) {
+        return of(source, Long.MAX_VALUE, StopSignal.NEVER, ProgressListener.NONE);
+    }
+
+    /** Bytes it declared; empty if unknown. */
+    public OptionalLong length() {
+        return length;
+    }
+
+    /** Bytes it has given. */
+    public long position() {
+        return position;
+    }
+
+    /** All bytes at once, where they are in memory already and nothing was read; they then count as given. */
+    public Optional<ByteBuffer> takeContents() {
+        Optional<ByteBuffer> contents = position == 0 && failure == null ? source.contents() : Optional.empty();
+        contents.ifPresent(bytes -> advance(bytes.remaining()));
+        return contents;
+    }
+
+    /**
+     * The next bytes as a stream of exactly {@code bytes}.
+     *
+     * <p>At the declared end one byte more is asked for before the last ones are given, so that a source that is too
+     * long fails before its statement is executed.
+     */
+    public InputStream piece(long bytes, OnFailure onFailure) {
+        GuardedPiece piece = new GuardedPiece(this, bytes, onFailure);
+        if (bytes == 0) {
+            peekAtEnd();
+            if (onFailure == OnFailure.THROW) {
+                check();
+            }
+        }
+        return piece;
+    }
+
+    /**
+     * Fills a part of an array as far as the source goes.
+     *
+     * @return bytes read; less than {@code count} only at the end
+     * @throws TransferException what went wrong
+     */
+    public int read(byte[] into, int offset, int count) {
+        int filled = 0;
+        while (filled < count) {
+            int got = some(into, offset + filled, count - filled);
+            check();
+            if (got < 0) {
+                break;
+            }
+            filled += got;
+        }
+        if (filled == count) {
+            peekAtEnd();
+            check();
+        }
+        return filled;
+    }
+
+    /** Throws what went wrong, if anything did. */
+    public void check() {
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    /** Closes what was opened; the caller's own stream is not. Failures of closing are of no consequence to the value. */
+    @Override
+    public void close() {
+        if (stream != null) {
+            try {
+                stream.close();
+            } catch (IOException | RuntimeException e) {
+                // Every byte was read and counted, or a failure is on its way already.
+            }
+        }
+    }
+
+    /** At least one byte, or -1 at the end or after a failure. */
+    int some(byte[] into, int offset, int count) {
+        if (failure != null) {
+            return -1;
+        }
+        try {
+            stop.check();
+            int got = readSome(into, offset, count);
+            if (got > 0) {
+                advance(got);
+            } else if (length.isPresent() && position < length.getAsLong()) {
+                fail(Reason.SOURCE_TOO_SHORT, "the source ended after " + position + " of " + length.getAsLong() + " bytes", null);
+            }
+            return failure == null ? got : -1;
+        } catch (TransferException e) {
+            failure = e;
+        } catch (Throwable e) { // an Error too: the driver would be left in the middle of a message
+            fail(Reason.SOURCE_FAILED, "the source failed after " + position + " bytes", e);
+        }
+        return -1;
+    }
+
+    /** Looks for a byte too many once the declared length was given. */
+    void peekAtEnd() {
+        if (failure != null || length.isEmpty() || position != length.getAsLong()) {
+            return;
+        }
+        try {
+            if (opened().read() >= 0) {
+                fail(Reason.SOURCE_TOO_LONG, "the source has more than the declared " + position + " bytes", null);
+            }
+        } catch (Throwable e) { // as above
+            fail(Reason.SOURCE_FAILED, "the source failed after " + position + " bytes", e);
+        }
+    }
+
+    Optional<TransferException> failure() {
+        return Optional.ofNullable(failure);
+    }
+
+    private int readSome(byte[] into, int offset, int count) throws IOException {
+        InputStream from = opened();
+        int got = from.read(into, offset, count);
+        if (got == 0) { // some streams answer 0 while nothing is there; read() must wait or end
+            int one = from.read();
+            if (one < 0) {
+                return -1;
+            }
+            into[offset] = (byte) one;
+            return 1;
+        }
+        if (got < -1 || got > count) {
+            throw new IOException("the stream says it read " + got + " bytes into room for " + count);
+        }
+        return got;
+    }
+
+    private InputStream opened() throws IOException {
+        if (stream == null) {
+            stream = source.open();
+        }
+        return stream;
+    }
+
+    private void advance(long bytes) {
+        position += bytes;
+        if (position > limit) {
+            fail(Reason.VALUE_TOO_LARGE, "the source is longer than the limit of " + limit + " bytes", null);
+            return;
+        }
+        progress.moved(position).ifPresent(e -> failure = e);
+    }
+
+    private void fail(Reason reason, String message, @Nullable Throwable cause) {
+        failure = new TransferException(reason, message, position, ConnectionState.UNTOUCHED, cause);
+    }
+}
