@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.pgbinary.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.pgbinary.facade;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.pgbinary.instruments;
+
+import org.jspecify.annotations.NullMarked;

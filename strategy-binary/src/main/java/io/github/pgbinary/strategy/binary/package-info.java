@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.pgbinary.strategy.binary;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.pgbinary.testkit;
+
+import org.jspecify.annotations.NullMarked;
