@@ -2,67 +2,69 @@ package io.github.pgbinary.testkit;
 
 import io.github.pgbinary.BinarySource;
 import io.github.pgbinary.TransferException.Reason;
+import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import org.jspecify.annotations.Nullable;
 
 /** Ways in which a caller's source behaves or fails; every test that writes from a stream runs over all of them. */
 public enum HostileSource {
     /** Fills every array it is given. */
-    WHOLE(TestValue::length, TestValue::open),
+    WHOLE(declaring(TestValue::length, TestValue::open)),
     /** Answers each read with one byte. */
-    ONE_BYTE_AT_A_TIME(TestValue::length, value -> new ShortReads(value.open(), most -> 1)),
+    ONE_BYTE_AT_A_TIME(declaring(TestValue::length, value -> new ShortReads(value.open(), most -> 1))),
     /** Answers each read with some of the bytes asked for. */
-    RANDOM_SHORT_READS(TestValue::length, value -> new ShortReads(value.open(), ShortReads.random(value.seed()))),
+    RANDOM_SHORT_READS(declaring(TestValue::length, HostileSource::shortReads)),
     /** Answers every second read with no byte, though it has not ended. */
-    ZERO_READS(TestValue::length, value -> new ShortReads(value.open(), ShortReads.everySecondZero())),
+    ZERO_READS(declaring(TestValue::length, value -> new ShortReads(value.open(), ShortReads.everySecondZero()))),
     /** Has its bytes in memory as well. */
-    CONTENTS_IN_MEMORY(value -> BinarySource.of(value.bytes()), null),
+    CONTENTS_IN_MEMORY(value -> BinarySource.of(value.bytes())),
     /** Throws from {@code close}, when every byte has been taken. */
-    THROWS_AT_CLOSE(TestValue::length, value -> Failure.IO.atClose(value.open())),
+    THROWS_AT_CLOSE(declaring(TestValue::length, value -> Failure.IO.atClose(value.open()))),
     /** Does not say how long it is. */
-    UNKNOWN_LENGTH(TestValue::sourceOfUnknownLength, null),
+    UNKNOWN_LENGTH(TestValue::sourceOfUnknownLength),
     /** Does not say how long it is, and answers each read with some of the bytes asked for. */
-    UNKNOWN_LENGTH_SHORT_READS(
-            value -> new Undeclared(() -> new ShortReads(value.open(), ShortReads.random(value.seed()))), null),
+    UNKNOWN_LENGTH_SHORT_READS(value -> new Undeclared(() -> shortReads(value))),
 
     /** Throws when asked for its length. */
-    LENGTH_THROWS(value -> new Unmeasurable(value), Reason.SOURCE_FAILED),
+    LENGTH_THROWS(Unmeasurable::new, Reason.SOURCE_FAILED),
     /** Throws when opened. */
-    THROWS_AT_OPEN(value -> new Declared(value.length(), () -> Failure.IO.thrown()), Reason.SOURCE_FAILED),
+    THROWS_AT_OPEN(value -> new Declared(value.length(), Failure.IO::thrown), Reason.SOURCE_FAILED),
     /** Throws instead of the first byte. */
-    THROWS_AT_FIRST(TestValue::length, value -> Failure.IO.at(value, 0), Reason.SOURCE_FAILED),
+    THROWS_AT_FIRST(throwing(Failure.IO, value -> 0), Reason.SOURCE_FAILED),
     /** Throws after one byte. */
-    THROWS_AT_BYTE_1(TestValue::length, value -> Failure.IO.at(value, 1), Reason.SOURCE_FAILED),
+    THROWS_AT_BYTE_1(throwing(Failure.IO, value -> 1), Reason.SOURCE_FAILED),
     /** Throws in the middle. */
-    THROWS_HALFWAY(TestValue::length, value -> Failure.IO.at(value, value.length() / 2), Reason.SOURCE_FAILED),
+    THROWS_HALFWAY(throwing(Failure.IO, value -> value.length() / 2), Reason.SOURCE_FAILED),
     /** Throws instead of the last byte. */
-    THROWS_AT_LAST(TestValue::length, value -> Failure.IO.at(value, value.length() - 1), Reason.SOURCE_FAILED),
+    THROWS_AT_LAST(throwing(Failure.IO, value -> value.length() - 1), Reason.SOURCE_FAILED),
     /** Throws where its end should be. */
-    THROWS_AT_END(TestValue::length, value -> Failure.IO.at(value, value.length()), Reason.SOURCE_FAILED),
+    THROWS_AT_END(throwing(Failure.IO, TestValue::length), Reason.SOURCE_FAILED),
     /** Throws a {@code RuntimeException} in the middle. */
-    THROWS_RUNTIME(TestValue::length, value -> Failure.RUNTIME.at(value, value.length() / 2), Reason.SOURCE_FAILED),
+    THROWS_RUNTIME(throwing(Failure.RUNTIME, value -> value.length() / 2), Reason.SOURCE_FAILED),
     /** Throws an {@code Error} in the middle. */
-    THROWS_ERROR(TestValue::length, value -> Failure.ERROR.at(value, value.length() / 2), Reason.SOURCE_FAILED),
+    THROWS_ERROR(throwing(Failure.ERROR, value -> value.length() / 2), Reason.SOURCE_FAILED),
     /** Throws in the middle, and did not say how long it is. */
-    UNKNOWN_LENGTH_THROWS(value -> new Undeclared(() -> Failure.IO.at(value, value.length() / 2)), Reason.SOURCE_FAILED),
+    UNKNOWN_LENGTH_THROWS(
+            value -> new Undeclared(() -> Failure.IO.at(value, value.length() / 2)), Reason.SOURCE_FAILED),
     /** Ends one byte early. */
-    TOO_SHORT(value -> value.length() + 1, TestValue::open, Reason.SOURCE_TOO_SHORT),
+    TOO_SHORT(declaring(value -> value.length() + 1, TestValue::open), Reason.SOURCE_TOO_SHORT),
     /** Ends before its first byte, though it declares some. */
-    EMPTY_THOUGH_DECLARED(TestValue::length, value -> InputStream.nullInputStream(), Reason.SOURCE_TOO_SHORT),
+    EMPTY_THOUGH_DECLARED(
+            declaring(TestValue::length, value -> InputStream.nullInputStream()), Reason.SOURCE_TOO_SHORT),
     /** Has one byte more than it declares. */
-    TOO_LONG(value -> value.length() - 1, TestValue::open, Reason.SOURCE_TOO_LONG),
+    TOO_LONG(declaring(value -> value.length() - 1, TestValue::open), Reason.SOURCE_TOO_LONG),
     /** Has fewer bytes in memory than it declares. */
     CONTENTS_TOO_SHORT(value -> new Contradicting(value, 1), Reason.SOURCE_TOO_SHORT),
     /** Has more bytes in memory than it declares. */
     CONTENTS_TOO_LONG(value -> new Contradicting(value, -1), Reason.SOURCE_TOO_LONG),
     /** Says it read more bytes than it was asked for. */
-    LIES_ABOUT_COUNT(TestValue::length, value -> Lies.above(value.open()), Reason.SOURCE_FAILED),
+    LIES_ABOUT_COUNT(declaring(TestValue::length, value -> Lies.above(value.open())), Reason.SOURCE_FAILED),
     /** Says it read a negative number of bytes other than the end's. */
-    LIES_BELOW_ZERO(TestValue::length, value -> Lies.below(value.open()), Reason.SOURCE_FAILED);
+    LIES_BELOW_ZERO(declaring(TestValue::length, value -> Lies.below(value.open())), Reason.SOURCE_FAILED);
 
     /** The shortest value on which every one of these can do what it says. */
     public static final long SHORTEST = 4;
@@ -70,17 +72,14 @@ public enum HostileSource {
     private final Function<TestValue, BinarySource> make;
     private final Optional<Reason> failure;
 
-    HostileSource(ToLongFunction<TestValue> declared, Function<TestValue, InputStream> open) {
-        this(value -> new Declared(declared.applyAsLong(value), () -> open.apply(value)), null);
-    }
-
-    HostileSource(ToLongFunction<TestValue> declared, Function<TestValue, InputStream> open, Reason failure) {
-        this(value -> new Declared(declared.applyAsLong(value), () -> open.apply(value)), failure);
-    }
-
-    HostileSource(Function<TestValue, BinarySource> make, @Nullable Reason failure) {
+    HostileSource(Function<TestValue, BinarySource> make) {
         this.make = make;
-        this.failure = Optional.ofNullable(failure);
+        this.failure = Optional.empty();
+    }
+
+    HostileSource(Function<TestValue, BinarySource> make, Reason failure) {
+        this.make = make;
+        this.failure = Optional.of(failure);
     }
 
     /** Such a source of a value of at least {@link #SHORTEST} bytes. */
@@ -101,10 +100,23 @@ public enum HostileSource {
         return !name().startsWith("UNKNOWN_LENGTH");
     }
 
+    private static Function<TestValue, BinarySource> declaring(
+            ToLongFunction<TestValue> length, Function<TestValue, InputStream> open) {
+        return value -> new Declared(length.applyAsLong(value), () -> open.apply(value));
+    }
+
+    private static Function<TestValue, BinarySource> throwing(Failure failure, ToLongFunction<TestValue> position) {
+        return declaring(TestValue::length, value -> failure.at(value, position.applyAsLong(value)));
+    }
+
+    private static InputStream shortReads(TestValue value) {
+        return new ShortReads(value.open(), ShortReads.random(value.seed()));
+    }
+
     /** Opens a stream; may throw anything. */
     @FunctionalInterface
     interface Opening {
-        InputStream open() throws java.io.IOException;
+        InputStream open() throws IOException;
     }
 
     private record Declared(long bytes, Opening opening) implements BinarySource {
@@ -114,7 +126,7 @@ public enum HostileSource {
         }
 
         @Override
-        public InputStream open() throws java.io.IOException {
+        public InputStream open() throws IOException {
             return opening.open();
         }
     }
@@ -126,7 +138,7 @@ public enum HostileSource {
         }
 
         @Override
-        public InputStream open() throws java.io.IOException {
+        public InputStream open() throws IOException {
             return opening.open();
         }
     }
@@ -156,7 +168,7 @@ public enum HostileSource {
         }
 
         @Override
-        public Optional<java.nio.ByteBuffer> contents() {
+        public Optional<ByteBuffer> contents() {
             return BinarySource.of(value.bytes()).contents();
         }
     }
