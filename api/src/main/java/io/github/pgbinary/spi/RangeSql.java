@@ -2,10 +2,10 @@ package io.github.pgbinary.spi;
 
 /** The wanted part of a value as SQL expressions, resolved on the server against the length of the same snapshot. */
 public sealed interface RangeSql {
-    /** {@code bigint} expression of the part's first byte, from 0. */
+    /** {@code bigint} expression of the part's first byte, from 0 and at most the length. */
     String start(String length);
 
-    /** {@code bigint} expression of the part's bytes; 0 or less where it begins at or past the end. */
+    /** {@code bigint} expression of the part's bytes; 0 where it begins at or past the end. */
     String count(String length);
 
     /** The whole value. */
@@ -30,7 +30,9 @@ public sealed interface RangeSql {
     record Part(String first, String wanted) implements RangeSql {
         @Override
         public String start(String length) {
-            return "CASE WHEN " + first + " < 0 THEN greatest(" + length + " + " + first + ", 0) ELSE " + first + " END";
+            // Never past the end: an offset beyond int4 would otherwise fail its cast and abort the caller's transaction.
+            return "CASE WHEN " + first + " < 0 THEN greatest(" + length + " + " + first + ", 0) ELSE least(" + first + ", "
+                    + length + ") END";
         }
 
         @Override

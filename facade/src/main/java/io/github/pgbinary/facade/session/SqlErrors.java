@@ -1,0 +1,98 @@
+package io.github.pgbinary.facade.session;
+
+import io.github.pgbinary.TransferException.Reason;
+import java.sql.BatchUpdateException;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
+
+/**
+ * What a driver's exception means, without what it quotes.
+ *
+ * <p>The server's detail may hold the row ({@code Failing row contains (...)}), the driver's batch errors render
+ * parameters, and class 22 errors quote the text that would not parse: none of that may reach a message of ours.
+ */
+public final class SqlErrors {
+    /** PostgreSQL manual, appendix A, "PostgreSQL Error Codes". */
+    private static final Map<String, Reason> REASONS = Map.ofEntries(
+            Map.entry("42P01", Reason.NO_SUCH_TABLE),
+            Map.entry("3F000", Reason.NO_SUCH_TABLE),
+            Map.entry("42703", Reason.NO_SUCH_COLUMN),
+            Map.entry("42704", Reason.NO_SUCH_OBJECT),
+            Map.entry("42501", Reason.PERMISSION_DENIED),
+            Map.entry("25006", Reason.READ_ONLY),
+            Map.entry("54000", Reason.VALUE_TOO_LARGE),
+            Map.entry("42804", Reason.WRONG_TYPE),
+            Map.entry("42883", Reason.WRONG_TYPE),
+            Map.entry("42846", Reason.WRONG_TYPE),
+            Map.entry("22P02", Reason.WRONG_TYPE),
+            Map.entry("22003", Reason.WRONG_TYPE),
+            Map.entry("22007", Reason.WRONG_TYPE),
+            Map.entry("22008", Reason.WRONG_TYPE));
+
+    private SqlErrors() {}
+
+    /** Why it failed. */
+    public static Reason reason(SQLException e) {
+        String state = state(e);
+        if (isConnectionLost(state)) {
+            return Reason.CONNECTION_LOST;
+        }
+        // The server says "invalid memory alloc request size" as XX000 where a row does not fit into 1 GiB.
+        if ("XX000".equals(state) && serverMessage(e).map(m -> m.contains("invalid memory alloc request")).orElse(false)) {
+            return Reason.VALUE_TOO_LARGE;
+        }
+        return REASONS.getOrDefault(state, Reason.SERVER_REJECTED);
+    }
+
+    /** One line saying why. */
+    public static String message(SQLException e) {
+        String state = state(e);
+        if (isConnectionLost(state)) {
+            return "the connection to the server was lost (" + state + ")";
+        }
+        String said = serverMessage(e).map(m -> withoutQuotedInput(state, m)).orElse("the driver refused the statement");
+        String hint = said.contains("out of shared memory")
+                ? "; each unlinked large object takes a lock until COMMIT: use smaller transactions or raise max_locks_per_transaction"
+                : "";
+        return said + " (" + state + ")" + hint;
+    }
+
+    /** The same failure as a cause that is safe to print: state, stack and the message above. */
+    public static SQLException safeCause(SQLException e) {
+        SQLException safe = new SQLException(message(e), state(e));
+        safe.setStackTrace(e.getStackTrace());
+        return safe;
+    }
+
+    public static boolean isCancelled(SQLException e) {
+        return "57014".equals(state(e));
+    }
+
+    static boolean isConnectionLost(String state) {
+        return state.startsWith("08") || state.startsWith("57P");
+    }
+
+    private static String state(SQLException e) {
+        SQLException telling = telling(e);
+        return telling.getSQLState() == null ? "no SQLSTATE" : telling.getSQLState();
+    }
+
+    private static SQLException telling(SQLException e) {
+        SQLException next = e.getNextException();
+        return e instanceof BatchUpdateException && next != null ? next : e;
+    }
+
+    private static Optional<String> serverMessage(SQLException e) {
+        ServerErrorMessage server = telling(e) instanceof PSQLException p ? p.getServerErrorMessage() : null;
+        return Optional.ofNullable(server).map(ServerErrorMessage::getMessage);
+    }
+
+    private static String withoutQuotedInput(String state, String message) {
+        int quote = message.indexOf(": \"");
+        String kept = state.startsWith("22") && quote >= 0 ? message.substring(0, quote) : message;
+        return kept.lines().findFirst().orElse("");
+    }
+}

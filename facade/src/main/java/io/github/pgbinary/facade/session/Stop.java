@@ -1,0 +1,194 @@
+package io.github.pgbinary.facade.session;
+
+import io.github.pgbinary.Cancellation;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.ConnectionState;
+import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.spi.StopSignal;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deadline, cancellation and interruption of one transfer.
+ *
+ * <p>What fires asks the server to cancel, but only while a call of this transfer is on the wire: at any other moment the
+ * request could hit a statement of the caller's. A call that ends waits for a request under way, since the server may
+ * act on it late. If the server has not answered within the drain bound, and it is not the caller's own source or sink
+ * that holds the call, the connection is aborted: the last resort.
+ */
+public final class Stop implements StopSignal, AutoCloseable {
+    /** Long enough for a server under load to answer a cancel request, short enough for a caller who is waiting. */
+    static final Duration DRAIN_BOUND = Duration.ofSeconds(1);
+
+    private final Connection connection;
+    private final List<Cancellation.Registration> registrations = new ArrayList<>();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition requestEnded = lock.newCondition();
+    private @Nullable CompletableFuture<@Nullable Void> timer;
+    private volatile @Nullable Reason fired;
+    private volatile boolean inCallersCode;
+    private long callNumber;
+    private boolean inCall;
+    private boolean requesting;
+
+    private Stop(Connection connection) {
+        this.connection = connection;
+    }
+
+    public static Stop of(Connection connection, Optional<Duration> deadline, Optional<Cancellation> cancellation) {
+        Stop stop = new Stop(connection);
+        cancellation.ifPresent(token -> stop.registrations.add(token.onCancel(() -> stop.fire(Reason.CANCELLED))));
+        deadline.ifPresent(stop::startTimer);
+        return stop;
+    }
+
+    @Override
+    public void check() {
+        Reason reason = fired;
+        if (reason != null) {
+            throw new TransferException(reason, message(reason), 0, ConnectionState.UNTOUCHED, null);
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            throw new TransferException(Reason.CANCELLED, "the thread was interrupted", 0, ConnectionState.UNTOUCHED, null);
+        }
+    }
+
+    /** What fired, if anything did. */
+    public Optional<TransferException> firedAs() {
+        Reason reason = fired;
+        return reason == null ? Optional.empty() : Optional.of(new TransferException(reason, message(reason)));
+    }
+
+    /** Runs a call to the server that may be cancelled. */
+    public <T> T during(SqlCall<T> call) throws SQLException {
+        check();
+        enter();
+        try {
+            return call.run();
+        } finally {
+            leave();
+        }
+    }
+
+    /** Runs the caller's code within a call: while it blocks, the connection is not to blame. */
+    public <T> T inCallersCode(IoCall<T> code) throws java.io.IOException {
+        inCallersCode = true;
+        try {
+            return code.run();
+        } finally {
+            inCallersCode = false;
+        }
+    }
+
+    /** Code of the caller's that reads or writes. */
+    @FunctionalInterface
+    public interface IoCall<T> {
+        T run() throws java.io.IOException;
+    }
+
+    @Override
+    public void close() {
+        registrations.forEach(Cancellation.Registration::close);
+        CompletableFuture<@Nullable Void> running = timer;
+        if (running != null) {
+            running.cancel(false);
+        }
+    }
+
+    private void startTimer(Duration deadline) {
+        CompletableFuture<@Nullable Void> at = new CompletableFuture<>();
+        at.completeOnTimeout(null, deadline.toNanos(), TimeUnit.NANOSECONDS);
+        at.thenRunAsync(() -> fire(Reason.DEADLINE));
+        timer = at;
+    }
+
+    private void fire(Reason reason) {
+        lock.lock();
+        try {
+            if (fired != null) {
+                return;
+            }
+            fired = reason;
+            if (!inCall) {
+                return;
+            }
+            requesting = true;
+        } finally {
+            lock.unlock();
+        }
+        abortLater();
+        requestCancel();
+    }
+
+    private void requestCancel() {
+        try {
+            Facts.driver(connection).cancelQuery();
+        } catch (SQLException | TransferException e) {
+            // The server cannot be reached or the connection is closed: the call on the wire fails by itself or is aborted.
+        } finally {
+            lock.lock();
+            try {
+                requesting = false;
+                requestEnded.signalAll();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private void abortLater() {
+        long number = callNumber;
+        CompletableFuture.delayedExecutor(DRAIN_BOUND.toMillis(), TimeUnit.MILLISECONDS).execute(() -> abortIfStuck(number));
+    }
+
+    private void abortIfStuck(long number) {
+        lock.lock();
+        try {
+            if (!inCall || callNumber != number) {
+                return;
+            }
+        } finally {
+            lock.unlock();
+        }
+        if (inCallersCode) {
+            abortLater();
+            return;
+        }
+        Connections.abort(connection);
+    }
+
+    private void enter() {
+        lock.lock();
+        try {
+            inCall = true;
+            callNumber++;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void leave() {
+        lock.lock();
+        try {
+            while (requesting) {
+                requestEnded.awaitUninterruptibly();
+            }
+            inCall = false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static String message(Reason reason) {
+        return reason == Reason.DEADLINE ? "the deadline passed" : "the transfer was cancelled";
+    }
+}

@@ -1,0 +1,104 @@
+package io.github.pgbinary.facade.session;
+
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.spi.Transaction;
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/**
+ * The caller's transaction, or one begun on demand and ended here.
+ *
+ * <p>Auto-commit is switched on the connection we were handed, never on the driver's behind it: a pool that does not see
+ * the switch would give the next borrower a connection inside our transaction.
+ */
+public final class TransactionScope implements Transaction {
+    private static final String ACTIVE_TRANSACTION = "25001";
+
+    private enum State {
+        NONE,
+        CALLERS,
+        OURS
+    }
+
+    private final Connection connection;
+    private SqlCall<?> preflight = () -> null;
+    private State state;
+    private boolean checked;
+
+    private TransactionScope(Connection connection, State state) {
+        this.connection = connection;
+        this.state = state;
+    }
+
+    public static TransactionScope of(Connection connection) throws SQLException {
+        return new TransactionScope(connection, connection.getAutoCommit() ? State.NONE : State.CALLERS);
+    }
+
+    /** What to check within the transaction before a byte leaves. */
+    public TransactionScope beforeUpload(SqlCall<?> check) {
+        preflight = check;
+        return this;
+    }
+
+    @Override
+    public void require() throws SQLException {
+        if (state == State.NONE) {
+            refuseTransactionBegunBySql();
+            connection.setAutoCommit(false);
+            state = State.OURS;
+        }
+        if (!checked) {
+            checked = true;
+            preflight.run();
+        }
+    }
+
+    public boolean isCallers() {
+        return state == State.CALLERS;
+    }
+
+    public boolean isOurs() {
+        return state == State.OURS;
+    }
+
+    /** Ends a transaction of ours well. */
+    public void commit() throws SQLException {
+        if (state == State.OURS) {
+            connection.commit();
+            restore();
+        }
+    }
+
+    /** Ends a transaction of ours without effect. */
+    public void rollback() throws SQLException {
+        if (state == State.OURS) {
+            connection.rollback();
+            restore();
+        }
+    }
+
+    private void restore() throws SQLException {
+        state = State.NONE;
+        connection.setAutoCommit(true);
+    }
+
+    /**
+     * A caller's {@code BEGIN} by SQL text would be committed by our switching auto-commit. The driver refuses to set
+     * the read-only flag while the server is in a transaction, even to what it is already: that asks its own state, at
+     * no round trip (docs/decisions/0005). The server's timestamps tell nothing, as each message of the extended
+     * protocol stamps the statement anew.
+     */
+    private void refuseTransactionBegunBySql() throws SQLException {
+        try {
+            connection.setReadOnly(connection.isReadOnly());
+        } catch (SQLException e) {
+            if (ACTIVE_TRANSACTION.equals(e.getSQLState())) {
+                throw new TransferException(
+                        Reason.TRANSACTION_NOT_SEEN,
+                        "a transaction was begun by SQL text while the driver is in auto-commit: begin it with setAutoCommit(false)");
+            }
+            throw e;
+        }
+    }
+}
