@@ -4,6 +4,7 @@ import io.github.pgbinary.Storage;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A way to move binary values: how a column's value becomes bytes, and how a source becomes an SQL expression.
@@ -36,10 +37,10 @@ public interface TransferStrategy {
     /**
      * The bytes of an expression of {@link OpeningSql#bytes} or {@link SliceSql#slice}, in binary or in text format.
      *
-     * @return an array of the caller's own; never called for SQL NULL
+     * @return an array of the caller's own; null for SQL NULL
      * @throws SQLException also for malformed text, with the position and none of the content
      */
-    byte[] decode(ResultSet row, int column) throws SQLException;
+    byte @Nullable [] decode(ResultSet row, int column) throws SQLException;
 
     /**
      * Turns a source into an expression, after uploading what must be uploaded first.

@@ -79,6 +79,18 @@ public final class Stop implements StopSignal, AutoCloseable {
         }
     }
 
+    /** Runs a call that tidies up: also when the transfer was stopped, and never the reason of a failure. */
+    public void quietly(SqlCall<?> call) {
+        enter();
+        try {
+            call.run();
+        } catch (SQLException e) {
+            // The transaction is aborted or the link is lost: both end what was to be tidied.
+        } finally {
+            leave();
+        }
+    }
+
     /** Runs the caller's code within a call: while it blocks, the connection is not to blame. */
     public <T> T inCallersCode(IoCall<T> code) throws java.io.IOException {
         inCallersCode = true;

@@ -83,20 +83,27 @@ public final class TransactionScope implements Transaction {
         connection.setAutoCommit(true);
     }
 
+    /** A caller's {@code BEGIN} by SQL text would be committed by our switching auto-commit. */
+    private void refuseTransactionBegunBySql() throws SQLException {
+        if (isInTransaction(connection)) {
+            throw new TransferException(
+                    Reason.TRANSACTION_NOT_SEEN,
+                    "a transaction was begun by SQL text while the driver is in auto-commit: begin it with setAutoCommit(false)");
+        }
+    }
+
     /**
-     * A caller's {@code BEGIN} by SQL text would be committed by our switching auto-commit. The driver refuses to set
-     * the read-only flag while the server is in a transaction, even to what it is already: that asks its own state, at
-     * no round trip (docs/decisions/0005). The server's timestamps tell nothing, as each message of the extended
+     * Whether the server is in a transaction, at no round trip: the driver refuses to set the read-only flag then, even
+     * to what it is already (docs/decisions/0005). The server's timestamps tell nothing, as each message of the extended
      * protocol stamps the statement anew.
      */
-    private void refuseTransactionBegunBySql() throws SQLException {
+    static boolean isInTransaction(Connection connection) throws SQLException {
         try {
             connection.setReadOnly(connection.isReadOnly());
+            return false;
         } catch (SQLException e) {
             if (ACTIVE_TRANSACTION.equals(e.getSQLState())) {
-                throw new TransferException(
-                        Reason.TRANSACTION_NOT_SEEN,
-                        "a transaction was begun by SQL text while the driver is in auto-commit: begin it with setAutoCommit(false)");
+                return true;
             }
             throw e;
         }

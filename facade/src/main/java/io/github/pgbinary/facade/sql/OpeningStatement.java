@@ -1,5 +1,7 @@
 package io.github.pgbinary.facade.sql;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.spi.OpeningSql;
 import io.github.pgbinary.spi.RangeSql;
@@ -8,22 +10,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The statement that opens a read: the version, and for each part three items (length, bytes, slicing).
+ * The statement that opens a read: for each part its length, where it is an item of its own, and its bytes; then the
+ * version, where there is one.
  *
  * <p>Of two rows at most it tells that the key is not unique. A whole value is selected straight from the table; a part
  * goes through an inner query that binds the range once.
  *
  * @param text constant for one column, kind of range and tuning
  * @param parameters in order
+ * @param columns where each part's items are
+ * @param version result column of the version, or 0
  */
-public record OpeningStatement(String text, List<Parameter> parameters) {
+public record OpeningStatement(String text, List<Parameter> parameters, List<Columns> columns, int version) {
     private static final String MARKER = "/* pgbinary read */ ";
 
-    /** Column index of the first part's length; the version is before it. */
-    public static final int FIRST_PART = 2;
-
-    /** Items a part. */
-    public static final int ITEMS = 3;
+    /**
+     * Result columns of one part, from 1.
+     *
+     * @param length 0 where {@code bytes} tells the length
+     */
+    public record Columns(int length, int bytes) {}
 
     public static OpeningStatement of(RowSource row, List<ReadPart> parts, ByteRange range, long prefetch) {
         return range instanceof ByteRange.All ? whole(row, parts, prefetch) : part(row, parts, range, prefetch);
@@ -34,38 +40,47 @@ public record OpeningStatement(String text, List<Parameter> parameters) {
         for (ReadPart part : parts) {
             sql.add(part.strategy().opening(new ReadShape(part.column(), new RangeSql.Whole(), prefetch)));
         }
-        String text = MARKER + "SELECT " + row.version() + items(sql) + " FROM " + row.from() + joins(sql) + " WHERE "
+        String version = row.isVersioned() ? ", " + row.version() : "";
+        String text = MARKER + "SELECT " + items(sql) + version + " FROM " + row.from() + joins(sql) + " WHERE "
                 + row.where() + limit(row);
-        return new OpeningStatement(text, row.parameters());
+        return of(text, row.parameters(), sql, row);
     }
 
     private static OpeningStatement part(RowSource row, List<ReadPart> parts, ByteRange range, long prefetch) {
         List<OpeningSql> sql = new ArrayList<>();
-        StringBuilder inner = new StringBuilder(row.version() + " AS version");
+        StringBuilder inner = new StringBuilder();
         for (int i = 0; i < parts.size(); i++) {
             inner.append(", ").append(parts.get(i).column()).append(" AS v").append(i);
             sql.add(parts.get(i).strategy().opening(
                     new ReadShape("s.v" + i, new RangeSql.Part("s.first", "s.wanted"), prefetch)));
         }
-        String text = MARKER + "SELECT s.version" + items(sql) + " FROM (SELECT ?::bigint AS first, ?::bigint AS wanted, "
-                + inner + " FROM " + row.from() + " WHERE " + row.where() + limit(row) + " OFFSET 0) s" + joins(sql);
+        String version = row.isVersioned() ? ", s.version" : "";
+        String text = MARKER + "SELECT " + items(sql) + version
+                + " FROM (SELECT ?::bigint AS first, ?::bigint AS wanted, " + row.version() + " AS version" + inner
+                + " FROM " + row.from() + " WHERE " + row.where() + limit(row) + " OFFSET 0) s" + joins(sql);
         List<Parameter> parameters = new ArrayList<>(Ranges.parameters(range));
         parameters.addAll(row.parameters());
-        return new OpeningStatement(text, parameters);
+        return of(text, parameters, sql, row);
+    }
+
+    private static OpeningStatement of(String text, List<Parameter> parameters, List<OpeningSql> sql, RowSource row) {
+        List<Columns> columns = new ArrayList<>();
+        int next = 1;
+        for (OpeningSql part : sql) {
+            int length = part.length().isPresent() ? next++ : 0;
+            columns.add(new Columns(length, next++));
+        }
+        return new OpeningStatement(text, parameters, columns, row.isVersioned() ? next : 0);
     }
 
     private static String items(List<OpeningSql> parts) {
-        StringBuilder items = new StringBuilder();
-        for (OpeningSql part : parts) {
-            items.append(", ").append(part.length()).append(", ").append(part.bytes()).append(", ").append(part.slicing());
-        }
-        return items.toString();
+        return parts.stream()
+                .map(part -> part.length().map(length -> length + ", ").orElse("") + part.bytes())
+                .collect(joining(", "));
     }
 
     private static String joins(List<OpeningSql> parts) {
-        StringBuilder joins = new StringBuilder();
-        parts.forEach(part -> part.joins().forEach(join -> joins.append(' ').append(join)));
-        return joins.toString();
+        return parts.stream().flatMap(part -> part.joins().stream()).map(join -> " " + join).collect(joining());
     }
 
     private static String limit(RowSource row) {

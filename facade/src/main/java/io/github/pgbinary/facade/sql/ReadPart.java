@@ -9,4 +9,9 @@ import io.github.pgbinary.spi.TransferStrategy;
  * @param column expression over the row {@code t}
  * @param because why that strategy
  */
-public record ReadPart(TransferStrategy strategy, Storage storage, String column, String because) {}
+public record ReadPart(TransferStrategy strategy, Storage storage, String column, String because) {
+    /** A large object may be rewritten in place without a trace in the row: the row's version says nothing of it. */
+    public boolean isVersioned() {
+        return !storage.equals(Storage.LARGE_OBJECT);
+    }
+}

@@ -27,6 +27,12 @@ public record RowSource(
         TO_BE_CHECKED
     }
 
+    private static final String NO_VERSION = "NULL::text";
+
+    public boolean isVersioned() {
+        return !version.equals(NO_VERSION);
+    }
+
     public static RowSource of(BinaryRef ref) {
         return ref instanceof BinaryCell cell ? ofCell(cell) : ofObject((LargeObject) ref);
     }
@@ -39,7 +45,7 @@ public record RowSource(
                 key.where("t"),
                 key.parameters(),
                 column.columns().stream().map(name -> "t." + SqlName.quote(name)).toList(),
-                column.traits().contains(Trait.VERSIONED) ? "t.xmin::text" : "NULL::text",
+                column.traits().contains(Trait.VERSIONED) ? "t.xmin::text" : NO_VERSION,
                 column.traits().contains(Trait.KEY_UNIQUE) ? Uniqueness.PROVEN : Uniqueness.TO_BE_CHECKED);
     }
 
@@ -49,7 +55,7 @@ public record RowSource(
                 "true",
                 List.of(Parameter.of(object.oid())),
                 List.of("t.object"),
-                "NULL::text",
+                NO_VERSION,
                 Uniqueness.PROVEN);
     }
 }

@@ -3,7 +3,6 @@ package io.github.pgbinary.facade.sql;
 import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.spi.RangeSql;
 import io.github.pgbinary.spi.SliceShape;
-import io.github.pgbinary.spi.SliceShape.Slicing;
 import io.github.pgbinary.spi.SliceSql;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,7 @@ import java.util.List;
  * <p>The inner query finds the row once; OFFSET 0 keeps the planner from pulling it up, so that a value that must be
  * materialised is so once. A null value still gives one row.
  *
- * @param text constant for one column, slicing and tuning; columns: length, version, number of rows, slice
+ * @param text constant for one column and tuning; columns: length, version, number of rows, slice
  * @param parameters in order
  */
 public record SliceStatement(String text, List<Parameter> parameters) {
@@ -26,13 +25,12 @@ public record SliceStatement(String text, List<Parameter> parameters) {
     public static final int ROWS = 3;
     public static final int SLICE = 4;
 
-    public static SliceStatement of(RowSource row, ReadPart part, ByteRange range, Slicing slicing, long slice) {
+    public static SliceStatement of(RowSource row, ReadPart part, ByteRange range, long slice) {
         SliceShape shape = new SliceShape(
                 part.column(),
                 "s.value",
                 "(b.start + g.n * " + slice + ")",
-                "least(" + slice + ", c.count - g.n * " + slice + ")",
-                slicing);
+                "least(" + slice + ", c.count - g.n * " + slice + ")");
         SliceSql sql = part.strategy().slices(shape);
         RangeSql wanted = new RangeSql.Part("s.first", "s.wanted");
         String text = MARKER + "SELECT " + sql.length() + ", s.version, s.rows, " + sql.slice()

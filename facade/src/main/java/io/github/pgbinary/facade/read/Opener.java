@@ -1,0 +1,146 @@
+package io.github.pgbinary.facade.read;
+
+import io.github.pgbinary.BinaryRef;
+import io.github.pgbinary.ByteRange;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.ValueHead;
+import io.github.pgbinary.facade.session.Call;
+import io.github.pgbinary.facade.sql.OpeningStatement;
+import io.github.pgbinary.facade.sql.OpeningStatement.Columns;
+import io.github.pgbinary.facade.sql.Parameter;
+import io.github.pgbinary.facade.sql.Ranges;
+import io.github.pgbinary.facade.sql.ReadPart;
+import io.github.pgbinary.facade.sql.RowSource;
+import io.github.pgbinary.facade.sql.SliceStatement;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Opens a read: one statement for a value up to the prefetch, else a cursor that begins anew.
+ *
+ * <p>The cursor never goes on from what the first statement saw, since the value may have been replaced, or rewritten in
+ * place, in between. If a pair's value moved to its other half meanwhile, the read is opened again.
+ */
+record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange range) {
+    private static final int ATTEMPTS = 10;
+
+    static Opener of(Call call, BinaryRef ref, List<ReadPart> parts, ByteRange range) {
+        return new Opener(call, RowSource.of(ref), parts, range);
+    }
+
+    Opened open() throws SQLException {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Optional<Opened> opened = attempt();
+            if (opened.isPresent()) {
+                return opened.get();
+            }
+        }
+        throw new TransferException(
+                Reason.VERSION_CHANGED, "the value moved between the halves of the pair " + ATTEMPTS + " times while it was opened");
+    }
+
+    private Optional<Opened> attempt() throws SQLException {
+        First first = openingStatement();
+        return first.few().isPresent() ? first.few() : slices(first.part());
+    }
+
+    /** What the opening statement said: the answer, or else the part to read by a cursor. */
+    private record First(Optional<Opened> few, ReadPart part) {}
+
+    private First openingStatement() throws SQLException {
+        OpeningStatement sql = OpeningStatement.of(row, parts, range, call.tuning().prefetch());
+        try (PreparedStatement statement = call.prepareRead(sql.text())) {
+            Parameter.bindAll(sql.parameters(), statement, 1);
+            try (ResultSet rows = call.stop().during(statement::executeQuery)) {
+                if (!rows.next()) {
+                    throw Rows.none();
+                }
+                First first = first(rows, sql);
+                if (rows.next()) {
+                    throw Rows.several();
+                }
+                return first;
+            }
+        }
+    }
+
+    private First first(ResultSet rows, OpeningStatement sql) throws SQLException {
+        Optional<String> version =
+                sql.version() == 0 ? Optional.empty() : Optional.ofNullable(rows.getString(sql.version()));
+        for (int i = 0; i < parts.size(); i++) {
+            Optional<First> found = found(rows, sql.columns().get(i), parts.get(i), version);
+            if (found.isPresent()) {
+                return found.get();
+            }
+        }
+        ReadPart part = parts.get(0);
+        return new First(Optional.of(new Opened.Null(part.strategy().id(), part.because(), version)), part);
+    }
+
+    /** Empty where this part is null. */
+    private Optional<First> found(ResultSet rows, Columns at, ReadPart part, Optional<String> version) throws SQLException {
+        byte[] bytes = null;
+        long length;
+        if (at.length() > 0) {
+            length = rows.getLong(at.length());
+        } else {
+            bytes = decode(rows, at, part);
+            length = bytes == null ? 0 : bytes.length;
+        }
+        if (rows.wasNull()) {
+            return Optional.empty();
+        }
+        ValueHead head = Ranges.resolve(range, length, part.isVersioned() ? version : Optional.empty());
+        if (head.length() > call.tuning().prefetch()) {
+            return Optional.of(new First(Optional.empty(), part));
+        }
+        return Optional.of(few(part, head, bytes == null ? decode(rows, at, part) : bytes));
+    }
+
+    private static byte @Nullable [] decode(ResultSet rows, Columns at, ReadPart part) throws SQLException {
+        return part.strategy().decode(rows, at.bytes());
+    }
+
+    private First few(ReadPart part, ValueHead head, byte @Nullable [] bytes) {
+        if (bytes == null || bytes.length != head.length()) {
+            throw new TransferException(
+                    Reason.SERVER_REJECTED,
+                    "strategy " + part.strategy().id() + " did not read the " + head.length() + " bytes it announced");
+        }
+        String because = part.because() + "; " + head.length() + " bytes came with the opening statement (prefetch "
+                + call.tuning().prefetch() + ")";
+        Opened opened = new Opened.Value(part.strategy().id(), because, new Slices.Few(head, bytes));
+        return new First(Optional.of(opened), part);
+    }
+
+    private Optional<Opened> slices(ReadPart part) throws SQLException {
+        call.scope().require();
+        SliceStatement sql = SliceStatement.of(row, part, range, call.tuning().slice());
+        RowCursor cursor = RowCursor.open(call, sql);
+        try {
+            Optional<Slices> slices = CursorSlices.begin(cursor, part, range);
+            if (slices.isEmpty()) {
+                cursor.close();
+                return parts.size() > 1 ? Optional.empty() : Optional.of(noLonger(part));
+            }
+            return slices.map(opened -> new Opened.Value(part.strategy().id(), because(part, opened.head()), opened));
+        } catch (SQLException | RuntimeException e) {
+            cursor.close();
+            throw e;
+        }
+    }
+
+    private static Opened noLonger(ReadPart part) {
+        return new Opened.Null(part.strategy().id(), part.because(), Optional.empty());
+    }
+
+    private String because(ReadPart part, ValueHead head) {
+        return part.because() + "; " + head.length() + " bytes are above the prefetch of " + call.tuning().prefetch()
+                + ": one cursor in slices of " + call.tuning().slice();
+    }
+}

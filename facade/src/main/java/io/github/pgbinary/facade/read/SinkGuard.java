@@ -1,0 +1,69 @@
+package io.github.pgbinary.facade.read;
+
+import io.github.pgbinary.BinarySink;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.ConnectionState;
+import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.ValueHead;
+import io.github.pgbinary.facade.session.Stop;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** The caller's sink: counted, and whatever it throws becomes an ordinary failure. */
+final class SinkGuard implements AutoCloseable {
+    private final BinarySink sink;
+    private final Stop stop;
+    private BinarySink.@Nullable Receiver receiver;
+    private long moved;
+
+    SinkGuard(BinarySink sink, Stop stop) {
+        this.sink = sink;
+        this.stop = stop;
+    }
+
+    void open(ValueHead head) {
+        guarded(() -> receiver = sink.open(head));
+    }
+
+    void write(byte[] bytes) {
+        guarded(() -> opened().write(bytes, 0, bytes.length));
+        moved += bytes.length;
+    }
+
+    void complete() {
+        guarded(() -> opened().complete());
+    }
+
+    long moved() {
+        return moved;
+    }
+
+    @Override
+    public void close() {
+        if (receiver != null) {
+            guarded(() -> opened().close());
+        }
+    }
+
+    private BinarySink.Receiver opened() {
+        if (receiver == null) {
+            throw new IllegalStateException("the sink gave no receiver");
+        }
+        return receiver;
+    }
+
+    private void guarded(Step step) {
+        stop.check();
+        try {
+            step.run();
+        } catch (Throwable e) { // an Error too: the portal must be closed and auto-commit restored
+            throw new TransferException(
+                    Reason.SINK_FAILED, "the sink failed after " + moved + " bytes", moved, ConnectionState.UNTOUCHED, e);
+        }
+    }
+
+    @FunctionalInterface
+    private interface Step {
+        void run() throws IOException;
+    }
+}

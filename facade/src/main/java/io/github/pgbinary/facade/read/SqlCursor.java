@@ -1,0 +1,68 @@
+package io.github.pgbinary.facade.read;
+
+import io.github.pgbinary.facade.session.Call;
+import io.github.pgbinary.facade.sql.Parameter;
+import io.github.pgbinary.facade.sql.SliceStatement;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.UUID;
+
+/**
+ * A cursor of SQL, for simple query mode: there the driver ignores fetch sizes and would hold the whole value.
+ *
+ * <p>Its name is random, since a value the caller has open on the same connection has one too. Simple mode keeps no
+ * prepared statements, so a text that differs evicts nothing.
+ */
+final class SqlCursor implements RowCursor {
+    private final Call call;
+    private final String name;
+    private final Statement statement;
+    private ResultSet rows;
+
+    private SqlCursor(Call call, String name, Statement statement, ResultSet rows) {
+        this.call = call;
+        this.name = name;
+        this.statement = statement;
+        this.rows = rows;
+    }
+
+    static SqlCursor open(Call call, SliceStatement sql) throws SQLException {
+        String name = "pgbinary_" + UUID.randomUUID().toString().replace('-', '_');
+        try (PreparedStatement declare = call.connection()
+                .prepareStatement("/* pgbinary slices */ DECLARE " + name + " NO SCROLL CURSOR FOR " + sql.text())) {
+            Parameter.bindAll(sql.parameters(), declare, 1);
+            call.stop().during(declare::execute);
+        }
+        Statement statement = call.connection().createStatement();
+        return new SqlCursor(call, name, statement, fetch(call, name, statement));
+    }
+
+    @Override
+    public boolean next() throws SQLException {
+        if (rows.next()) {
+            return true;
+        }
+        rows.close();
+        rows = fetch(call, name, statement);
+        return rows.next();
+    }
+
+    @Override
+    public ResultSet row() {
+        return rows;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (statement) {
+            call.stop().quietly(() -> statement.execute("/* pgbinary slices */ CLOSE " + name));
+        }
+    }
+
+    private static ResultSet fetch(Call call, String name, Statement statement) throws SQLException {
+        String sql = "/* pgbinary slices */ FETCH " + call.tuning().fetchRows() + " FROM " + name;
+        return call.stop().during(() -> statement.executeQuery(sql));
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.pgbinary.facade.session;
+
+import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.spi.SessionFacts;
+import io.github.pgbinary.spi.SessionFacts.QueryMode;
+import io.github.pgbinary.spi.SessionFacts.StatementNames;
+import io.github.pgbinary.spi.Tuning;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.postgresql.PGStatement;
+
+/**
+ * One call of the library: its connection and what came with it. Used by one thread.
+ *
+ * @param connection as it was handed to us
+ * @param startedNanos {@link System#nanoTime} at the beginning
+ */
+public record Call(
+        Connection connection,
+        SessionFacts facts,
+        TransactionScope scope,
+        Stop stop,
+        Tuning tuning,
+        TransferOptions options,
+        long startedNanos)
+        implements AutoCloseable {
+
+    /** {@code prepareThreshold} that asks for binary results from the first execution (pgjdbc issue 3336). */
+    private static final int BINARY_AT_ONCE = -1;
+
+    public static Call begin(Connection connection, TransferOptions options, Tuning tuning) throws SQLException {
+        SessionFacts facts = Facts.of(connection);
+        Stop stop = Stop.of(connection, options.deadline(), options.cancellation());
+        return new Call(connection, facts, TransactionScope.of(connection), stop, tuning, options, System.nanoTime());
+    }
+
+    /**
+     * A statement whose results come in binary format where the connection allows it.
+     *
+     * <p>Behind {@code prepareThreshold=0} it stays as it is: a named statement would break the pooler for whose sake the
+     * user set it.
+     */
+    public PreparedStatement prepareRead(String sql) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
+        if (facts.names() == StatementNames.ALLOWED && facts.queryMode() == QueryMode.EXTENDED) {
+            statement.unwrap(PGStatement.class).setPrepareThreshold(BINARY_AT_ONCE);
+        }
+        return statement;
+    }
+
+    public Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - startedNanos);
+    }
+
+    @Override
+    public void close() {
+        stop.close();
+    }
+}

@@ -1,0 +1,113 @@
+package io.github.pgbinary.facade.session;
+
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.ConnectionState;
+import io.github.pgbinary.TransferException.Reason;
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.postgresql.jdbc.AutoSave;
+
+/**
+ * Ends a failed call: leaves the connection sound or closed, and says which.
+ *
+ * <p>A throwable that is neither the driver's {@link SQLException} nor ours escaped from the middle of a message: the
+ * driver does not notice, and the next statement on such a connection would wait for ever. It is aborted.
+ */
+public final class Failures {
+    private Failures() {}
+
+    /** The exception to throw, after cleaning up. */
+    public static TransferException end(Call call, Throwable e, long moved) {
+        boolean fromServer = e instanceof SQLException sql && SqlErrors.isFromServer(sql);
+        if (!(e instanceof SQLException) && !(e instanceof TransferException)) {
+            Connections.abort(call.connection());
+        }
+        TransferException told = describe(call, e);
+        ConnectionState state = settle(call, fromServer || told.connection() == ConnectionState.ROLL_BACK);
+        return with(told, Math.max(moved, told.bytesMoved()), state);
+    }
+
+    /** For calls that have no transaction of ours and nothing to clean up. */
+    public static TransferException ofStatement(Connection connection, SQLException e) {
+        ConnectionState state = Connections.isClosed(connection)
+                ? ConnectionState.CLOSED
+                : inAbortedTransaction(connection, SqlErrors.isFromServer(e));
+        return new TransferException(SqlErrors.reason(e), SqlErrors.message(e), 0, state, SqlErrors.safeCause(e));
+    }
+
+    /** The link failed while COMMIT was on its way. */
+    public static TransferException atCommit(Call call, SQLException e, long moved) {
+        if (SqlErrors.reason(e) != Reason.CONNECTION_LOST) {
+            return end(call, e, moved);
+        }
+        Connections.abort(call.connection());
+        return new TransferException(
+                Reason.OUTCOME_UNKNOWN,
+                "the connection was lost at COMMIT: the value is the old or the new one, whole",
+                moved,
+                ConnectionState.CLOSED,
+                SqlErrors.safeCause(e));
+    }
+
+    private static TransferException describe(Call call, Throwable e) {
+        if (e instanceof TransferException told) {
+            return told;
+        }
+        if (e instanceof SQLException sql) {
+            boolean byUs = SqlErrors.isCancelled(sql) || Connections.isClosed(call.connection());
+            TransferException stopped = byUs ? call.stop().firedAs().orElse(null) : null;
+            return stopped == null ? ofSql(sql) : withCause(stopped, SqlErrors.safeCause(sql));
+        }
+        return new TransferException(
+                Reason.SERVER_REJECTED, "the driver failed: " + e.getClass().getName(), 0, ConnectionState.CLOSED, e);
+    }
+
+    private static TransferException ofSql(SQLException e) {
+        return new TransferException(
+                SqlErrors.reason(e), SqlErrors.message(e), 0, ConnectionState.UNTOUCHED, SqlErrors.safeCause(e));
+    }
+
+    private static ConnectionState settle(Call call, boolean abortedByServer) {
+        Connection connection = call.connection();
+        if (Connections.isClosed(connection)) {
+            return ConnectionState.CLOSED;
+        }
+        try {
+            if (call.scope().isOurs()) {
+                call.scope().rollback();
+                return ConnectionState.UNTOUCHED;
+            }
+            return inAbortedTransaction(connection, abortedByServer);
+        } catch (SQLException e) {
+            Connections.abort(connection);
+            return ConnectionState.CLOSED;
+        }
+    }
+
+    /** With {@code autosave=always} the driver has already returned to before the failed statement. */
+    private static ConnectionState inAbortedTransaction(Connection connection, boolean abortedByServer) {
+        try {
+            boolean saved = connection.unwrap(PGConnection.class).getAutosave() == AutoSave.ALWAYS;
+            boolean lost = abortedByServer && !saved && TransactionScope.isInTransaction(connection);
+            return lost ? ConnectionState.ROLL_BACK : ConnectionState.UNTOUCHED;
+        } catch (SQLException e) {
+            return Connections.isClosed(connection) ? ConnectionState.CLOSED : ConnectionState.ROLL_BACK;
+        }
+    }
+
+    private static TransferException withCause(TransferException e, Throwable cause) {
+        return new TransferException(e.reason(), e.getMessage(), e.bytesMoved(), ConnectionState.ROLL_BACK, cause);
+    }
+
+    private static TransferException with(TransferException e, long moved, ConnectionState state) {
+        if (e.bytesMoved() == moved && e.connection() == state) {
+            return e;
+        }
+        @Nullable Throwable cause = e.getCause();
+        TransferException told = new TransferException(e.reason(), e.getMessage(), moved, state, cause);
+        told.setStackTrace(e.getStackTrace());
+        return told;
+    }
+}
