@@ -1,0 +1,21 @@
+package io.github.pgbinary.strategy.largeobject;
+
+import io.github.pgbinary.spi.GuardedSource.OnFailure;
+import io.github.pgbinary.spi.ValueExpression;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** A short value, made an object by the very statement that puts it into the row: no transaction, nothing to undo. */
+record InlineObject(Feed feed) implements ValueExpression {
+    @Override
+    public String sql() {
+        return "pg_catalog.lo_from_bytea(0, ?)";
+    }
+
+    @Override
+    public int bind(PreparedStatement statement, int firstIndex) throws SQLException {
+        int bytes = Math.toIntExact(feed.ready());
+        statement.setBinaryStream(firstIndex, feed.take(bytes, OnFailure.THROW), bytes);
+        return firstIndex + 1;
+    }
+}
