@@ -9,11 +9,11 @@ import java.util.List;
  * Names as they are written in SQL, read in Java: a malformed one never reaches the server, where it would abort the
  * caller's transaction.
  */
-final class Names {
+public final class Names {
     private Names() {}
 
     /** {@code table} or {@code schema.table}, each folded to lower case unless quoted. */
-    static SqlName table(String written) {
+    public static SqlName table(String written) {
         List<String> parts = Identifiers.parse(written)
                 .filter(names -> names.size() <= 2)
                 .orElseThrow(() -> new TransferException(
@@ -25,7 +25,7 @@ final class Names {
     }
 
     /** One identifier, folded to lower case unless quoted. */
-    static String column(String written) {
+    public static String column(String written) {
         return Identifiers.parse(written)
                 .filter(names -> names.size() == 1)
                 .map(names -> names.get(0))
