@@ -1,0 +1,45 @@
+package io.github.pgbinary.testkit;
+
+import java.util.Properties;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * Where a server is and who may enter. Immutable and thread-safe.
+ *
+ * @param url JDBC URL of any database of it; may carry user, password and other properties
+ * @param user a superuser, or empty if the URL says
+ * @param password his password, or empty
+ */
+public record ServerAddress(String url, String user, String password) {
+    /** The URL of another database of the same server, with all other properties kept. */
+    String url(String database) {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setURL(url);
+        source.setDatabaseName(database);
+        return source.getURL();
+    }
+
+    /** Who enters, as connection properties. */
+    Properties credentials() {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setURL(url);
+        Properties properties = new Properties();
+        put(properties, "user", user.isEmpty() ? source.getUser() : user);
+        put(properties, "password", password.isEmpty() ? source.getPassword() : password);
+        return properties;
+    }
+
+    private static void put(Properties properties, String name, @Nullable String value) {
+        if (value != null) {
+            properties.setProperty(name, value);
+        }
+    }
+
+    /** The URL without its properties: one of them may be a password. */
+    @Override
+    public String toString() {
+        int properties = url.indexOf('?');
+        return properties < 0 ? url : url.substring(0, properties);
+    }
+}
