@@ -3,7 +3,6 @@ package io.github.pgbinary.spi;
 import io.github.pgbinary.BinarySource;
 import io.github.pgbinary.ProgressListener;
 import io.github.pgbinary.TransferException;
-import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +39,7 @@ public final class GuardedSource implements AutoCloseable {
 
     private GuardedSource(BinarySource source, long limit, StopSignal stop, ProgressListener listener) {
         this.source = source;
-        this.length = source.length();
+        this.length = SourceFailures.lengthOf(source);
         this.limit = limit;
         this.stop = stop;
         this.progress = new SourceProgress(listener, length);
@@ -51,6 +50,7 @@ public final class GuardedSource implements AutoCloseable {
      *
      * @param limit most bytes it may give; a source of unknown length that gives more fails as
      *     {@link Reason#VALUE_TOO_LARGE}
+     * @throws TransferException {@link Reason#SOURCE_FAILED} if the source throws when asked for its length
      */
     public static GuardedSource of(BinarySource source, long limit, StopSignal stop, ProgressListener listener) {
         return new GuardedSource(source, limit, stop, listener);
@@ -71,11 +71,22 @@ public final class GuardedSource implements AutoCloseable {
         return position;
     }
 
-    /** All bytes at once, where they are in memory already and nothing was read; they then count as given. */
+    /**
+     * All bytes at once, where they are in memory already and nothing was read; they then count as given. Empty also where
+     * they are not as many as declared, which {@link #check} then throws.
+     */
     public Optional<ByteBuffer> takeContents() {
-        Optional<ByteBuffer> contents = position == 0 && failure == null ? source.contents() : Optional.empty();
-        contents.ifPresent(bytes -> advance(bytes.remaining()));
-        return contents;
+        try {
+            Optional<ByteBuffer> contents = position == 0 && failure == null ? source.contents() : Optional.empty();
+            contents.ifPresent(bytes -> {
+                advance(bytes.remaining());
+                refuseEarlyEnd();
+            });
+            return failure == null ? contents : Optional.empty();
+        } catch (Throwable e) { // as in some()
+            failure = SourceFailures.thrown(position, e);
+            return Optional.empty();
+        }
     }
 
     /**
@@ -147,14 +158,14 @@ public final class GuardedSource implements AutoCloseable {
             int got = readSome(into, offset, count);
             if (got > 0) {
                 advance(got);
-            } else if (length.isPresent() && position < length.getAsLong()) {
-                fail(Reason.SOURCE_TOO_SHORT, "the source ended after " + position + " of " + length.getAsLong() + " bytes", null);
+            } else {
+                refuseEarlyEnd();
             }
             return failure == null ? got : -1;
         } catch (TransferException e) {
             failure = e;
         } catch (Throwable e) { // an Error too: the driver would be left in the middle of a message
-            fail(Reason.SOURCE_FAILED, "the source failed after " + position + " bytes", e);
+            failure = SourceFailures.thrown(position, e);
         }
         return -1;
     }
@@ -166,10 +177,10 @@ public final class GuardedSource implements AutoCloseable {
         }
         try {
             if (opened().read() >= 0) {
-                fail(Reason.SOURCE_TOO_LONG, "the source has more than the declared " + position + " bytes", null);
+                failure = SourceFailures.tooLong(position);
             }
         } catch (Throwable e) { // as above
-            fail(Reason.SOURCE_FAILED, "the source failed after " + position + " bytes", e);
+            failure = SourceFailures.thrown(position, e);
         }
     }
 
@@ -201,16 +212,22 @@ public final class GuardedSource implements AutoCloseable {
         return stream;
     }
 
+    private void refuseEarlyEnd() {
+        if (length.isPresent() && position < length.getAsLong()) {
+            failure = SourceFailures.tooShort(position, length.getAsLong());
+        }
+    }
+
     private void advance(long bytes) {
         position += bytes;
+        if (length.isPresent() && position > length.getAsLong()) {
+            failure = SourceFailures.tooLong(length.getAsLong());
+            return;
+        }
         if (position > limit) {
-            fail(Reason.VALUE_TOO_LARGE, "the source is longer than the limit of " + limit + " bytes", null);
+            failure = SourceFailures.aboveLimit(position, limit);
             return;
         }
         progress.moved(position).ifPresent(e -> failure = e);
-    }
-
-    private void fail(Reason reason, String message, @Nullable Throwable cause) {
-        failure = new TransferException(reason, message, position, ConnectionState.UNTOUCHED, cause);
     }
 }

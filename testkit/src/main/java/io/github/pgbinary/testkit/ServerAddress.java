@@ -1,6 +1,9 @@
 package io.github.pgbinary.testkit;
 
+import java.util.Objects;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -12,12 +15,15 @@ import org.postgresql.ds.PGSimpleDataSource;
  * @param password his password, or empty
  */
 public record ServerAddress(String url, String user, String password) {
-    /** The URL of another database of the same server, with all other properties kept. */
+    private static final Pattern PARTS = Pattern.compile("(jdbc:postgresql://[^/?]+)(?:/[^?]*)?(\\?.*)?");
+
+    /** The URL of another database of the same server, with all properties kept. */
     String url(String database) {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setURL(url);
-        source.setDatabaseName(database);
-        return source.getURL();
+        Matcher parts = PARTS.matcher(url);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("not of the form jdbc:postgresql://host:port/database: " + this);
+        }
+        return parts.group(1) + "/" + database + Objects.requireNonNullElse(parts.group(2), "");
     }
 
     /** Who enters, as connection properties. */

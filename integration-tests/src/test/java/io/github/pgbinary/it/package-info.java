@@ -1,0 +1,5 @@
+/** Servers, drivers and strategies together. */
+@NullMarked
+package io.github.pgbinary.it;
+
+import org.jspecify.annotations.NullMarked;
