@@ -13,7 +13,7 @@ final class Asked {
         return field.fit(id)
                 .map(named -> field.choose(
                         named,
-                        "the caller asked for it, and " + Words.withinLimit(question.length(), field.ability(named)),
+                        "the caller asked for it; " + Words.takes(field.ability(named), question.length()),
                         other -> notAskedFor(id)))
                 .orElseGet(() -> none(id, field));
     }

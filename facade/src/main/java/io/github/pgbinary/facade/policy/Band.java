@@ -35,15 +35,15 @@ public record Band(Storage storage, Direction direction, long from, long upTo, S
         return inRange && storage.equals(ofValue) && direction == way;
     }
 
-    /** Its range and origin, as a noun. */
+    /** What it is about and where it comes from, as in "writing a pair of up to 1,024 bytes (default)". */
     String words() {
-        return "the band of " + range() + " (" + setBy.words() + ")";
+        return Words.gerund(direction) + " " + Words.one(storage) + " of " + range() + " (" + setBy.words() + ")";
     }
 
     private String range() {
         if (upTo == UNBOUNDED) {
-            return from == 0 ? "every size" : bytes(from) + " or more";
+            return from == 0 ? "any size" : bytes(from) + " or more";
         }
-        return from == 0 ? "up to " + bytes(upTo) : bytes(from) + " to " + bytes(upTo);
+        return from == 0 ? "up to " + bytes(upTo) : Words.digits(from) + " to " + bytes(upTo);
     }
 }

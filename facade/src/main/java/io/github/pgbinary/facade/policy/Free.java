@@ -38,9 +38,8 @@ record Free(Question question, Field field, Bands bands) {
         return field.fit(band.strategy())
                 .map(named -> field.choose(
                         named,
-                        Words.value(question.length()) + " to " + Words.verb(question.direction()) + " falls into "
-                                + band.words() + " for " + question.storage() + ", which names it",
-                        other -> "could, but " + band.words() + " names " + band.strategy()));
+                        "it is the choice for " + band.words() + "; " + Words.size(question.length()),
+                        other -> "could, but " + band.strategy() + " is the choice for " + band.words()));
     }
 
     private Optional<Selection> byTextResults() {
@@ -52,7 +51,7 @@ record Free(Question question, Field field, Bands bands) {
                         .map(text -> field.choose(
                                 text,
                                 why + ", which it decodes itself; "
-                                        + Words.withinLimit(question.length(), field.ability(text)),
+                                        + Words.takes(field.ability(text), question.length()),
                                 other -> "could, but " + why + ", which " + DECODES_TEXT + " decodes itself")));
     }
 
@@ -71,14 +70,15 @@ record Free(Question question, Field field, Bands bands) {
                 .min(comparing(this::serverMemory).thenComparing(Candidate::id))
                 .orElseThrow();
         String because = noBand(band) + "; " + whyCheapest(winner) + "; "
-                + Words.withinLimit(question.length(), field.ability(winner));
+                + Words.takes(field.ability(winner), question.length());
         return field.choose(winner, because, other -> whyDearer(other, winner));
     }
 
     private String noBand(Optional<Band> band) {
-        return band.map(named -> named.words() + " for " + question.storage() + " names " + named.strategy() + ", which "
+        return band.map(named -> "the choice for " + named.words() + " is " + named.strategy() + ", which "
                         + reasonAsClause(named.strategy()))
-                .orElse("no band names a strategy for " + question.storage());
+                .orElse("no strategy is the set choice for " + Words.gerund(question.direction()) + " "
+                        + Words.one(question.storage()));
     }
 
     private String reasonAsClause(String id) {
@@ -88,20 +88,20 @@ record Free(Question question, Field field, Bands bands) {
 
     private String whyCheapest(Candidate winner) {
         if (field.fit().size() == 1) {
-            return "it alone can " + Words.verb(question.direction()) + " it here";
+            return "it is the only one that can";
         }
         long asCheap = field.fit().stream()
                 .filter(candidate -> serverMemory(candidate) == serverMemory(winner))
                 .count();
         return asCheap == 1
-                ? "of those that can, it alone costs the server no more than slices"
-                : asCheap + " that can cost the server the same, and it is the first of them by id";
+                ? "of those that can, it alone costs the server no more memory than slices"
+                : asCheap + " strategies can, at the same cost to the server's memory, and it comes first by id";
     }
 
     private String whyDearer(Candidate other, Candidate winner) {
         return serverMemory(other) == serverMemory(winner)
-                ? "could, but " + winner.id() + " costs the server the same and comes first by id"
-                : "could, but it costs the server a multiple of the value and " + winner.id() + " only slices";
+                ? "could, but " + winner.id() + " costs the server the same memory and comes first by id"
+                : "could, but it costs the server a multiple of the value in memory, and " + winner.id() + " only slices";
     }
 
     private ServerMemory serverMemory(Candidate candidate) {

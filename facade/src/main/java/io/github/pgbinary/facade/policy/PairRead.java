@@ -45,8 +45,7 @@ record PairRead(DefaultPolicy policy, Question question) {
     }
 
     private Selection combine(String half, Chosen chosen, Half other) {
-        String because = "the row says which half holds " + Words.value(question.length()) + "; if the " + half + " half: "
-                + chosen.because();
+        String because = "the row says which half holds the value; " + half + " half: " + chosen.because();
         Map<String, String> others = new HashMap<>(both(new Half(half, chosen), other));
         others.remove(chosen.strategy());
         return new Chosen(chosen.strategy(), because, others);
@@ -60,7 +59,7 @@ record PairRead(DefaultPolicy policy, Question question) {
         if (second.answer() instanceof Chosen chosen) {
             reasons.merge(
                     chosen.strategy(),
-                    second.name() + " half: chosen, " + chosen.because(),
+                    second.name() + " half: chosen because " + chosen.because(),
                     (one, two) -> two + "; " + one);
         }
         return reasons;

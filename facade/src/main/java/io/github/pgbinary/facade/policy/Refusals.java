@@ -28,12 +28,12 @@ record Refusals(Question question, Limits limits) {
     Optional<String> of(Candidate candidate) {
         Capabilities capabilities = candidate.capabilities();
         if (!serves(capabilities)) {
-            return Optional.of("does not serve storage " + question.storage() + ", only " + storages(capabilities));
+            return Optional.of("serves storage " + storages(capabilities) + ", not " + question.storage());
         }
         Optional<Ability> ability = capabilities.in(question.direction());
         return ability.isPresent()
                 ? of(ability.get())
-                : Optional.of("cannot " + Words.verb(question.direction()));
+                : Optional.of("does not " + Words.verb(question.direction()) + " at all");
     }
 
     private Optional<String> of(Ability ability) {
@@ -52,7 +52,7 @@ record Refusals(Question question, Limits limits) {
 
     private Optional<String> tooLong(Ability ability) {
         return longerThan(ability.maxValue())
-                .map(length -> length + " is above " + Words.limit(ability));
+                .map(length -> length + " is above its limit of " + bytes(ability.maxValue()) + " (" + ability.maxBecause() + ")");
     }
 
     private Optional<String> tooCostly(Ability ability) {
@@ -61,7 +61,7 @@ record Refusals(Question question, Limits limits) {
         }
         return longerThan(limits.maxWholeValue())
                 .map(length -> length + " is above the limit of " + bytes(limits.maxWholeValue()) + " ("
-                        + limits.setBy().words() + ") for a value that costs the server a multiple of it;"
+                        + limits.setBy().words() + ") for a value that the server holds several times in memory;"
                         + " PgBinary.builder().maxWholeValue(...) raises it");
     }
 

@@ -1,37 +1,49 @@
 package io.github.pgbinary.facade.policy;
 
 import io.github.pgbinary.Direction;
+import io.github.pgbinary.Storage;
 import io.github.pgbinary.spi.Capabilities.Ability;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** Sizes and verbs of the sentences. */
+/** Sizes, verbs and nouns of the sentences. */
 final class Words {
     private Words() {}
 
-    /** Digits grouped by commas wherever the machine stands. */
     static String bytes(long count) {
-        return count == 1 ? "1 byte" : String.format(Locale.ROOT, "%,d bytes", count);
+        return count == 1 ? "1 byte" : digits(count) + " bytes";
     }
 
-    /** The value, as the subject of a sentence. */
-    static String value(OptionalLong length) {
-        return length.isPresent() ? bytes(length.getAsLong()) : "a value of unknown length";
+    /** Grouped by commas wherever the machine stands. */
+    static String digits(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    static String size(OptionalLong length) {
+        return length.isPresent()
+                ? "this value has " + bytes(length.getAsLong())
+                : "the length of this value is not known beforehand";
     }
 
     static String verb(Direction direction) {
         return direction == Direction.READ ? "read" : "write";
     }
 
-    /** A strategy's own limit and where that comes from. */
-    static String limit(Ability ability) {
-        return "its limit of " + bytes(ability.maxValue()) + " (" + ability.maxBecause() + ")";
+    static String gerund(Direction direction) {
+        return direction == Direction.READ ? "reading" : "writing";
     }
 
-    /** How a value stands to the limit of a strategy that can take it. */
-    static String withinLimit(OptionalLong length, Ability ability) {
-        return length.isPresent()
-                ? bytes(length.getAsLong()) + " is within " + limit(ability)
-                : "the length is not known yet, " + limit(ability) + " applies";
+    /** A value of a storage, with its article. */
+    static String one(Storage storage) {
+        if (storage.equals(Storage.LARGE_OBJECT)) {
+            return "a large object";
+        }
+        boolean known = storage.equals(Storage.BYTEA) || storage.equals(Storage.PAIR);
+        return known ? "a " + storage : "a value of storage " + storage;
+    }
+
+    /** What a strategy takes, why, and how this value stands to it. */
+    static String takes(Ability ability, OptionalLong length) {
+        return "it takes up to " + bytes(ability.maxValue()) + " (" + ability.maxBecause() + "); " + size(length);
     }
 }
