@@ -18,6 +18,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,8 +50,15 @@ record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange range) {
         return first.few().isPresent() ? first.few() : slices(first.part());
     }
 
+    /** Bytes of the whole value, from the opening statement alone; empty for SQL NULL. */
+    OptionalLong length() throws SQLException {
+        First first = openingStatement();
+        boolean isNull = first.few().isPresent() && first.few().get() instanceof Opened.Null;
+        return isNull ? OptionalLong.empty() : OptionalLong.of(first.length());
+    }
+
     /** What the opening statement said: the answer, or else the part to read by a cursor. */
-    private record First(Optional<Opened> few, ReadPart part) {}
+    private record First(Optional<Opened> few, ReadPart part, long length) {}
 
     private First openingStatement() throws SQLException {
         OpeningStatement sql = OpeningStatement.of(row, parts, range, call.tuning().prefetch());
@@ -79,7 +87,7 @@ record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange range) {
             }
         }
         ReadPart part = parts.get(0);
-        return new First(Optional.of(new Opened.Null(part.strategy().id(), part.because(), version)), part);
+        return new First(Optional.of(new Opened.Null(part.strategy().id(), part.because(), version)), part, 0);
     }
 
     /** Empty where this part is null. */
@@ -97,7 +105,7 @@ record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange range) {
         }
         ValueHead head = Ranges.resolve(range, length, part.isVersioned() ? version : Optional.empty());
         if (head.length() > call.tuning().prefetch()) {
-            return Optional.of(new First(Optional.empty(), part));
+            return Optional.of(new First(Optional.empty(), part, length));
         }
         return Optional.of(few(part, head, bytes == null ? decode(rows, at, part) : bytes));
     }
@@ -115,7 +123,7 @@ record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange range) {
         String because = part.because() + "; " + head.length() + " bytes came with the opening statement (prefetch "
                 + call.tuning().prefetch() + ")";
         Opened opened = new Opened.Value(part.strategy().id(), because, new Slices.Few(head, bytes));
-        return new First(Optional.of(opened), part);
+        return new First(Optional.of(opened), part, head.totalLength());
     }
 
     private Optional<Opened> slices(ReadPart part) throws SQLException {

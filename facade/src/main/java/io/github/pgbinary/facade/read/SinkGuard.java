@@ -22,10 +22,12 @@ final class SinkGuard implements AutoCloseable {
     }
 
     void open(ValueHead head) {
+        stop.check();
         guarded(() -> receiver = sink.open(head));
     }
 
     void write(byte[] bytes) {
+        stop.check();
         guarded(() -> opened().write(bytes, 0, bytes.length));
         moved += bytes.length;
     }
@@ -53,7 +55,6 @@ final class SinkGuard implements AutoCloseable {
     }
 
     private void guarded(Step step) {
-        stop.check();
         try {
             step.run();
         } catch (Throwable e) { // an Error too: the portal must be closed and auto-commit restored

@@ -29,6 +29,11 @@ public final class Failures {
         return with(told, Math.max(moved, told.bytesMoved()), state);
     }
 
+    /** Why the driver threw. */
+    public static Reason reason(SQLException e) {
+        return SqlErrors.reason(e);
+    }
+
     /** For calls that have no transaction of ours and nothing to clean up. */
     public static TransferException ofStatement(Connection connection, SQLException e) {
         ConnectionState state = Connections.isClosed(connection)

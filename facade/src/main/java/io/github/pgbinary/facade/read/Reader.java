@@ -1,0 +1,81 @@
+package io.github.pgbinary.facade.read;
+
+import io.github.pgbinary.BinaryRef;
+import io.github.pgbinary.BinarySink;
+import io.github.pgbinary.BinaryValue;
+import io.github.pgbinary.ByteRange;
+import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.TransferReport;
+import io.github.pgbinary.facade.policy.Chooser;
+import io.github.pgbinary.facade.policy.Consents;
+import io.github.pgbinary.facade.policy.Warnings;
+import io.github.pgbinary.facade.session.Call;
+import io.github.pgbinary.facade.session.Failures;
+import io.github.pgbinary.spi.Tuning;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/** Reads values. Thread-safe. */
+public final class Reader {
+    /** An open value holds a snapshot, which keeps the server from cleaning up: it never stays open without an end. */
+    private static final Duration OPEN_DEADLINE = Duration.ofMinutes(5);
+
+    private final Chooser chooser;
+    private final Warnings warnings;
+    private final Tuning tuning;
+
+    public Reader(Chooser chooser, Warnings warnings, Tuning tuning) {
+        this.chooser = chooser;
+        this.warnings = warnings;
+        this.tuning = tuning;
+    }
+
+    /** Pushes a value into a sink. */
+    public TransferReport read(Connection connection, BinaryRef from, ByteRange range, BinarySink to, TransferOptions options) {
+        Transfer transfer = begin(connection, from, range, options, tuning);
+        if (transfer.head().isEmpty()) {
+            transfer.close();
+            return transfer.report();
+        }
+        try (SinkGuard sink = new SinkGuard(to, transfer.call().stop())) {
+            sink.open(transfer.head().get());
+            for (byte[] slice = transfer.next(); slice != null; slice = transfer.next()) {
+                sink.write(slice);
+            }
+            transfer.close();
+            sink.complete();
+        } catch (RuntimeException e) {
+            throw transfer.fail(e);
+        }
+        return transfer.report();
+    }
+
+    /** Opens a value to pull from. */
+    public BinaryValue open(Connection connection, BinaryRef from, ByteRange range, TransferOptions options) {
+        TransferOptions bounded = options.deadline().isPresent() ? options : options.withDeadline(OPEN_DEADLINE);
+        return new OpenValue(begin(connection, from, range, bounded, tuning));
+    }
+
+    /** Bytes of a value; empty for SQL NULL. */
+    public OptionalLong length(Connection connection, BinaryRef of) {
+        Tuning nothing = new Tuning(
+                0, tuning.slice(), tuning.fetch(), tuning.chunk(), tuning.onePiece(), tuning.batch(), tuning.literal());
+        return LengthOf.read(connection, of, chooser, nothing);
+    }
+
+    private Transfer begin(Connection connection, BinaryRef from, ByteRange range, TransferOptions options, Tuning sizes) {
+        Consents.checkRowSecurity(from, options);
+        Call call = call(connection, options, sizes);
+        return Transfer.open(call, () -> Opener.of(call, from, chooser.readers(from, call), range).open(), warnings.of(from));
+    }
+
+    private static Call call(Connection connection, TransferOptions options, Tuning sizes) {
+        try {
+            return Call.begin(connection, options, sizes);
+        } catch (SQLException e) {
+            throw Failures.ofStatement(connection, e);
+        }
+    }
+}

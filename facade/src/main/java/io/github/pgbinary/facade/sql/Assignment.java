@@ -1,0 +1,27 @@
+package io.github.pgbinary.facade.sql;
+
+import io.github.pgbinary.SqlName;
+import io.github.pgbinary.Storage;
+import java.util.Map;
+
+/**
+ * What a write puts into one column.
+ *
+ * @param column its name
+ * @param storage how the column keeps values
+ * @param expression SQL, or {@code NULL}
+ */
+public record Assignment(String column, Storage storage, String expression) {
+    /** A bare {@code NULL} or {@code ?} in a query of its own has no type; strangers' expressions bring theirs. */
+    private static final Map<Storage, String> CASTS = Map.of(Storage.BYTEA, "::bytea", Storage.LARGE_OBJECT, "::oid");
+
+
+    String quotedColumn() {
+        return SqlName.quote(column);
+    }
+
+    String typed() {
+        String cast = CASTS.get(storage);
+        return cast == null ? expression : "(" + expression + ")" + cast;
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.pgbinary.facade.write;
+
+import io.github.pgbinary.BinaryParameter;
+import io.github.pgbinary.BinaryTransfers.Executed;
+import io.github.pgbinary.BinaryTransfers.StatementCall;
+import io.github.pgbinary.Storage;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.TransferReport;
+import io.github.pgbinary.facade.policy.Chooser;
+import io.github.pgbinary.facade.session.Call;
+import io.github.pgbinary.facade.session.Failures;
+import io.github.pgbinary.spi.Tuning;
+import io.github.pgbinary.spi.WriteCall.Form;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lends values to the caller's own statement. Thread-safe. */
+public final class StatementLender {
+    private final Chooser chooser;
+    private final Tuning tuning;
+    private final Spool spool;
+
+    public StatementLender(Chooser chooser, Tuning tuning, Spool spool) {
+        this.chooser = chooser;
+        this.tuning = tuning;
+        this.spool = spool;
+    }
+
+    /** Binds the values, runs the call, checks the sources; undoes uploads if it failed. */
+    public <T> Executed<T> execute(
+            PreparedStatement statement, List<BinaryParameter> values, TransferOptions options, StatementCall<T> run) {
+        Connection connection = connectionOf(statement);
+        try (Call call = Call.begin(connection, options, tuning)) {
+            List<Loan> loans = new ArrayList<>();
+            try {
+                T result = execute(call, statement, values, run, loans);
+                Writes.commit(call, loans.stream().mapToLong(Loan::moved).sum());
+                return new Executed<>(result, reports(loans));
+            } finally {
+                loans.forEach(Loan::close);
+            }
+        } catch (SQLException e) {
+            throw Failures.ofStatement(connection, e);
+        }
+    }
+
+    private <T> T execute(
+            Call call, PreparedStatement statement, List<BinaryParameter> values, StatementCall<T> run, List<Loan> loans) {
+        CallersFailure<T> guarded = new CallersFailure<>(run);
+        try {
+            for (BinaryParameter value : values) {
+                bind(call, statement, value, loans);
+            }
+            T result = call.stop().during(() -> guarded.run(statement));
+            for (Loan loan : loans) {
+                loan.checkSent();
+                loan.expression().executed();
+            }
+            return result;
+        } catch (Throwable e) { // whatever it is, the connection must be settled
+            RuntimeException told = Writes.failed(call, guarded.unlessCallers(e), loans);
+            throw guarded.callersOr(told);
+        }
+    }
+
+    private void bind(Call call, PreparedStatement statement, BinaryParameter value, List<Loan> loans) throws SQLException {
+        Loan loan = Loan.take(call, chooser, spool, new Loan.Purpose(storage(value), Form.PARAMETER), value.source());
+        loans.add(loan);
+        if (value instanceof BinaryParameter.Pair pair) {
+            boolean inline = loan.picked().serves(Storage.BYTEA);
+            loan.expression().bind(statement, inline ? pair.inlineIndex() : pair.objectIndex());
+            statement.setNull(inline ? pair.objectIndex() : pair.inlineIndex(), inline ? Types.BIGINT : Types.BINARY);
+        } else {
+            loan.expression().bind(statement, index(value));
+        }
+    }
+
+    private static Storage storage(BinaryParameter value) {
+        if (value instanceof BinaryParameter.Pair) {
+            return Storage.PAIR;
+        }
+        return value instanceof BinaryParameter.Bytea ? Storage.BYTEA : Storage.LARGE_OBJECT;
+    }
+
+    private static int index(BinaryParameter value) {
+        return value instanceof BinaryParameter.Bytea bytea ? bytea.index() : ((BinaryParameter.Oid) value).index();
+    }
+
+    private static List<TransferReport> reports(List<Loan> loans) {
+        return loans.stream().map(loan -> loan.report(List.of())).toList();
+    }
+
+    private static Connection connectionOf(PreparedStatement statement) {
+        try {
+            return statement.getConnection();
+        } catch (SQLException e) {
+            throw new TransferException(
+                    Reason.UNSUPPORTED, "the statement is closed");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package io.github.pgbinary.facade.write;
+
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.ConnectionState;
+import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.facade.session.Call;
+import io.github.pgbinary.facade.session.Failures;
+import io.github.pgbinary.spi.ValueExpression;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How a write ends: well, or undone before the exception returns. */
+final class Writes {
+    private Writes() {}
+
+    /** Commits a transaction of ours. */
+    static void commit(Call call, long moved) {
+        try {
+            call.scope().commit();
+        } catch (SQLException e) {
+            throw Failures.atCommit(call, e, moved);
+        }
+    }
+
+    /**
+     * Undoes what was uploaded and gives the exception to throw.
+     *
+     * <p>In a transaction of ours the rollback does it. In the caller's, an upload is undone by its strategy, unless the
+     * server has aborted the transaction: then the caller's rollback will.
+     */
+    static TransferException failed(Call call, Throwable e, List<Loan> loans) {
+        long moved = loans.stream().mapToLong(Loan::moved).sum();
+        Throwable told = sourceFailureOr(e, loans);
+        if (isLostAfterSending(call, told, loans)) {
+            return Failures.atCommit(call, (SQLException) told, moved);
+        }
+        TransferException ended = Failures.end(call, told, moved);
+        if (ended.connection() == ConnectionState.UNTOUCHED && call.scope().isCallers()) {
+            return undo(call, ended, loans);
+        }
+        return ended;
+    }
+
+    private static TransferException undo(Call call, TransferException ended, List<Loan> loans) {
+        List<ValueExpression> expressions = new ArrayList<>();
+        loans.forEach(loan -> expressions.add(loan.expression()));
+        try {
+            for (ValueExpression expression : expressions) {
+                expression.undo();
+            }
+            return ended;
+        } catch (SQLException e) {
+            ended.addSuppressed(Failures.end(call, e, 0));
+            return new TransferException(
+                    ended.reason(), ended.getMessage(), ended.bytesMoved(), ConnectionState.ROLL_BACK, ended);
+        }
+    }
+
+    /** The driver's error says only that its stream failed. */
+    private static Throwable sourceFailureOr(Throwable e, List<Loan> loans) {
+        try {
+            loans.forEach(Loan::throwIfSourceFailed);
+            return e;
+        } catch (TransferException source) {
+            return source;
+        }
+    }
+
+    /** One statement in auto-commit commits itself: whether it did cannot be known once all of it was sent. */
+    private static boolean isLostAfterSending(Call call, Throwable e, List<Loan> loans) {
+        return e instanceof SQLException sql
+                && !call.scope().isCallers()
+                && !call.scope().isOurs()
+                && !loans.isEmpty()
+                && loans.stream().allMatch(Loan::isSent)
+                && Failures.reason(sql) == Reason.CONNECTION_LOST;
+    }
+}
