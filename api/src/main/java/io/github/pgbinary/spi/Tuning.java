@@ -31,6 +31,11 @@ public record Tuning(long prefetch, long slice, long fetch, long chunk, long one
         return new Tuning(MIB, MIB, 4 * MIB, 256 * KIB, MIB, 64 * MIB, 256 * KIB);
     }
 
+    /** The same with another prefetch. */
+    public Tuning withPrefetch(long bytes) {
+        return new Tuning(bytes, slice, fetch, chunk, onePiece, batch, literal);
+    }
+
     /** Rows of one slice that make up a fetch. */
     public int fetchRows() {
         return Math.toIntExact(fetch / slice);

@@ -4,28 +4,34 @@ import io.github.pgbinary.BinaryRef;
 import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.facade.policy.Chooser;
+import io.github.pgbinary.facade.read.Opener.Located;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.spi.Tuning;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Asks for a length alone: the opening statement of a part, which always tells it, with no byte prefetched. */
-final class LengthOf {
+/** Asks where a value is and how long, with no byte prefetched. */
+public final class LengthOf {
     private LengthOf() {}
 
-    static OptionalLong read(Connection connection, BinaryRef of, Chooser chooser, Tuning noPrefetch) {
-        try (Call call = Call.begin(connection, TransferOptions.defaults(), noPrefetch)) {
-            return read(call, of, chooser);
+    /** Bytes of a value; empty for SQL NULL. */
+    static OptionalLong read(Connection connection, BinaryRef of, Chooser chooser, Tuning tuning) {
+        try (Call call = Call.begin(connection, TransferOptions.defaults(), tuning)) {
+            Optional<Located> located = locate(call, of, chooser);
+            return located.isPresent() ? OptionalLong.of(located.get().length()) : OptionalLong.empty();
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
         }
     }
 
-    private static OptionalLong read(Call call, BinaryRef of, Chooser chooser) {
+    /** Where a value is and how long; empty for SQL NULL. */
+    public static Optional<Located> locate(Call call, BinaryRef of, Chooser chooser) {
         try {
-            return Opener.of(call, of, chooser.readers(of, call), new ByteRange.From(0)).length();
+            return Opener.of(call.withTuning(call.tuning().withPrefetch(0)), of, chooser.readers(of, call), new ByteRange.From(0))
+                    .locate();
         } catch (SQLException | RuntimeException e) {
             throw Failures.end(call, e, 0);
         }

@@ -18,7 +18,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  * <p>The cursor never goes on from what the first statement saw, since the value may have been replaced, or rewritten in
  * place, in between. If a pair's value moved to its other half meanwhile, the read is opened again.
  */
-record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange range) {
+public record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange range) {
     private static final int ATTEMPTS = 10;
 
-    static Opener of(Call call, BinaryRef ref, List<ReadPart> parts, ByteRange range) {
+    public static Opener of(Call call, BinaryRef ref, List<ReadPart> parts, ByteRange range) {
         return new Opener(call, RowSource.of(ref), parts, range);
     }
 
@@ -50,12 +49,18 @@ record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange range) {
         return first.few().isPresent() ? first.few() : slices(first.part());
     }
 
-    /** Bytes of the whole value, from the opening statement alone; empty for SQL NULL. */
-    OptionalLong length() throws SQLException {
+    /**
+     * Where the value is and how long, from the opening statement alone; empty for SQL NULL. Ask for the range
+     * {@code From(0)} with no prefetch: such a read always tells the length.
+     */
+    public Optional<Located> locate() throws SQLException {
         First first = openingStatement();
         boolean isNull = first.few().isPresent() && first.few().get() instanceof Opened.Null;
-        return isNull ? OptionalLong.empty() : OptionalLong.of(first.length());
+        return isNull ? Optional.empty() : Optional.of(new Located(first.part(), first.length()));
     }
+
+    /** The part that holds a value, and the value's length in bytes. */
+    public record Located(ReadPart part, long length) {}
 
     /** What the opening statement said: the answer, or else the part to read by a cursor. */
     private record First(Optional<Opened> few, ReadPart part, long length) {}

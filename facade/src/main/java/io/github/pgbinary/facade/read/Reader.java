@@ -34,7 +34,7 @@ public final class Reader {
 
     /** Pushes a value into a sink. */
     public TransferReport read(Connection connection, BinaryRef from, ByteRange range, BinarySink to, TransferOptions options) {
-        Transfer transfer = begin(connection, from, range, options, tuning);
+        Transfer transfer = begin(connection, from, range, options);
         if (transfer.head().isEmpty()) {
             transfer.close();
             return transfer.report();
@@ -55,25 +55,23 @@ public final class Reader {
     /** Opens a value to pull from. */
     public BinaryValue open(Connection connection, BinaryRef from, ByteRange range, TransferOptions options) {
         TransferOptions bounded = options.deadline().isPresent() ? options : options.withDeadline(OPEN_DEADLINE);
-        return new OpenValue(begin(connection, from, range, bounded, tuning));
+        return new OpenValue(begin(connection, from, range, bounded));
     }
 
     /** Bytes of a value; empty for SQL NULL. */
     public OptionalLong length(Connection connection, BinaryRef of) {
-        Tuning nothing = new Tuning(
-                0, tuning.slice(), tuning.fetch(), tuning.chunk(), tuning.onePiece(), tuning.batch(), tuning.literal());
-        return LengthOf.read(connection, of, chooser, nothing);
+        return LengthOf.read(connection, of, chooser, tuning);
     }
 
-    private Transfer begin(Connection connection, BinaryRef from, ByteRange range, TransferOptions options, Tuning sizes) {
+    private Transfer begin(Connection connection, BinaryRef from, ByteRange range, TransferOptions options) {
         Consents.checkRowSecurity(from, options);
-        Call call = call(connection, options, sizes);
+        Call call = call(connection, options);
         return Transfer.open(call, () -> Opener.of(call, from, chooser.readers(from, call), range).open(), warnings.of(from));
     }
 
-    private static Call call(Connection connection, TransferOptions options, Tuning sizes) {
+    private Call call(Connection connection, TransferOptions options) {
         try {
-            return Call.begin(connection, options, sizes);
+            return Call.begin(connection, options, tuning);
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
         }

@@ -50,6 +50,11 @@ public record Call(
         return statement;
     }
 
+    /** The same call with other sizes. */
+    public Call withTuning(Tuning sizes) {
+        return new Call(connection, facts, scope, stop, sizes, options, startedNanos);
+    }
+
     public Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - startedNanos);
     }

@@ -8,7 +8,6 @@ import io.github.pgbinary.BinaryColumn.Trait;
 import io.github.pgbinary.SqlName;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The statement that changes one cell, and no row if its key matches several.
@@ -27,8 +26,12 @@ public record WriteStatement(String text, List<Parameter> before, List<Parameter
         ROWS
     }
 
-    /** What is to be done to which cell. */
-    public record Plan(BinaryCell cell, List<Assignment> assignments, Optional<String> ifVersion) {
+    /**
+     * What is to be done to which cell.
+     *
+     * @param conditions that must hold besides the key, over the row {@code t}
+     */
+    public record Plan(BinaryCell cell, List<Assignment> assignments, List<Condition> conditions) {
         private BinaryColumn column() {
             return cell.column();
         }
@@ -39,12 +42,20 @@ public record WriteStatement(String text, List<Parameter> before, List<Parameter
 
         private List<Parameter> keyParameters(KeySql key) {
             List<Parameter> parameters = new ArrayList<>(key.parameters());
-            ifVersion.ifPresent(version -> parameters.add(Parameter.of(version)));
+            conditions.forEach(condition -> parameters.addAll(condition.parameters()));
             return parameters;
         }
 
-        private String where(KeySql key, String alias) {
-            return key.where(alias) + (ifVersion.isPresent() ? " AND " + alias + ".xmin::text = ?" : "");
+        private String where(KeySql key) {
+            return key.where("t") + conditions.stream().map(condition -> " AND " + condition.sql()).collect(joining());
+        }
+    }
+
+    /** A condition over the row {@code t}, with its parameters. */
+    public record Condition(String sql, List<Parameter> parameters) {
+        /** The row still has a version. */
+        public static Condition version(String version) {
+            return new Condition("t.xmin::text = ?", List.of(Parameter.of(version)));
         }
     }
 
@@ -61,7 +72,7 @@ public record WriteStatement(String text, List<Parameter> before, List<Parameter
         String set = plan.assignments().stream()
                 .map(assignment -> assignment.quotedColumn() + " = " + assignment.expression())
                 .collect(joining(", "));
-        String text = MARKER + "UPDATE " + plan.table() + " t SET " + set + " WHERE " + plan.where(key, "t") + guard;
+        String text = MARKER + "UPDATE " + plan.table() + " t SET " + set + " WHERE " + plan.where(key) + guard;
         return new WriteStatement(text, List.of(), after, Result.UPDATE_COUNT);
     }
 
@@ -82,7 +93,7 @@ public record WriteStatement(String text, List<Parameter> before, List<Parameter
             set.append(i == 0 ? "" : ", ").append(assignments.get(i).quotedColumn()).append(" = new.v").append(i);
         }
         String text = MARKER + "WITH old AS MATERIALIZED (SELECT " + key.items("t") + ", t." + SqlName.quote(oldColumn)
-                + " AS gone FROM " + plan.table() + " t WHERE " + plan.where(key, "t") + " FOR UPDATE), "
+                + " AS gone FROM " + plan.table() + " t WHERE " + plan.where(key) + " FOR UPDATE), "
                 + "new AS MATERIALIZED (SELECT " + key.names("old") + ", old.gone" + values
                 + " FROM old WHERE (SELECT count(*) FROM old) = 1) "
                 + "UPDATE " + plan.table() + " t SET " + set + " FROM new WHERE " + key.sameRow("t", "new")

@@ -10,6 +10,7 @@ import io.github.pgbinary.facade.sql.Assignment;
 import io.github.pgbinary.facade.sql.Parameter;
 import io.github.pgbinary.facade.sql.RowCheck;
 import io.github.pgbinary.facade.sql.WriteStatement;
+import io.github.pgbinary.facade.sql.WriteStatement.Condition;
 import io.github.pgbinary.facade.sql.WriteStatement.Plan;
 import io.github.pgbinary.spi.TransferStrategy;
 import io.github.pgbinary.spi.ValueExpression;
@@ -23,9 +24,15 @@ import java.util.Optional;
 /**
  * Runs the statement that changes one cell.
  *
+ * @param conditions that must hold besides the key
  * @param keeper the strategy that knows how a replaced value is released: of the column's storage, or of a pair's objects
  */
-record CellWriter(Call call, BinaryCell cell, TransferStrategy keeper) {
+record CellWriter(Call call, BinaryCell cell, TransferStrategy keeper, List<Condition> conditions) {
+    static CellWriter of(Call call, BinaryCell cell, TransferStrategy keeper) {
+        return new CellWriter(
+                call, cell, keeper, call.options().ifVersion().map(Condition::version).stream().toList());
+    }
+
     /** Puts an expression into the column of its storage, SQL NULL into a pair's other one; throws if no row changed. */
     void run(ValueExpression expression, Storage storage) throws SQLException {
         WriteStatement sql = statement(assignments(expression.sql(), storage));
@@ -48,7 +55,7 @@ record CellWriter(Call call, BinaryCell cell, TransferStrategy keeper) {
     }
 
     private WriteStatement statement(List<Assignment> assignments) {
-        Plan plan = new Plan(cell, assignments, call.options().ifVersion());
+        Plan plan = new Plan(cell, assignments, conditions);
         BinaryColumn column = cell.column();
         String last = column.columns().get(column.columns().size() - 1);
         Optional<String> release = Consents.release(column, call.options()) == Release.BY_US

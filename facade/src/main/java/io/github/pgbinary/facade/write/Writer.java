@@ -7,16 +7,15 @@ import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.TransferReport;
 import io.github.pgbinary.TransferReport.Content;
 import io.github.pgbinary.facade.policy.Chooser;
+import io.github.pgbinary.facade.policy.Chooser.Picked;
 import io.github.pgbinary.facade.policy.Consents;
 import io.github.pgbinary.facade.policy.Warnings;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.facade.sql.RowCheck;
 import io.github.pgbinary.spi.Tuning;
-import io.github.pgbinary.spi.ValueExpression;
 import io.github.pgbinary.spi.WriteCall.Form;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +39,7 @@ public final class Writer {
         try (Call call = begin(connection, to, options)) {
             Loan loan = lend(call, to, from);
             try (loan) {
-                writer(call, to, chooser).run(loan.expression(), half(to, loan));
+                CellWriter.of(call, to, chooser.keeper(to)).run(loan.expression(), half(to, loan.picked()));
                 loan.checkSent();
                 loan.expression().executed();
             } catch (Throwable e) { // whatever it is, the connection must be settled
@@ -57,7 +56,7 @@ public final class Writer {
     public TransferReport clear(Connection connection, BinaryCell cell, TransferOptions options) {
         try (Call call = begin(connection, cell, options)) {
             try {
-                writer(call, cell, chooser).run(Null.EXPRESSION, cell.column().storage());
+                CellWriter.of(call, cell, chooser.keeper(cell)).run(SqlExpression.NULL, cell.column().storage());
             } catch (Throwable e) { // as above
                 throw Writes.failed(call, e, List.of());
             }
@@ -67,10 +66,6 @@ public final class Writer {
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
         }
-    }
-
-    static CellWriter writer(Call call, BinaryCell cell, Chooser chooser) {
-        return new CellWriter(call, cell, chooser.keeper(cell));
     }
 
     private Call begin(Connection connection, BinaryCell cell, TransferOptions options) throws SQLException {
@@ -91,26 +86,12 @@ public final class Writer {
         }
     }
 
-    private static Storage half(BinaryCell to, Loan loan) {
+    /** Which half of a pair a strategy's value goes into; else the column's storage. */
+    static Storage half(BinaryCell to, Picked picked) {
         Storage storage = to.column().storage();
         if (!storage.equals(Storage.PAIR)) {
             return storage;
         }
-        return loan.picked().serves(Storage.BYTEA) ? Storage.BYTEA : Storage.LARGE_OBJECT;
-    }
-
-    /** SQL NULL as a value. */
-    private enum Null implements ValueExpression {
-        EXPRESSION;
-
-        @Override
-        public String sql() {
-            return "NULL";
-        }
-
-        @Override
-        public int bind(PreparedStatement statement, int firstIndex) {
-            return firstIndex;
-        }
+        return picked.serves(Storage.BYTEA) ? Storage.BYTEA : Storage.LARGE_OBJECT;
     }
 }

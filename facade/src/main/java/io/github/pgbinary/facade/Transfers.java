@@ -1,0 +1,118 @@
+package io.github.pgbinary.facade;
+
+import io.github.pgbinary.BinaryCell;
+import io.github.pgbinary.BinaryColumn;
+import io.github.pgbinary.BinaryParameter;
+import io.github.pgbinary.BinaryRef;
+import io.github.pgbinary.BinarySink;
+import io.github.pgbinary.BinarySource;
+import io.github.pgbinary.BinaryTransfers;
+import io.github.pgbinary.BinaryValue;
+import io.github.pgbinary.Bulk;
+import io.github.pgbinary.ByteRange;
+import io.github.pgbinary.Direction;
+import io.github.pgbinary.LargeObject;
+import io.github.pgbinary.LargeObjects;
+import io.github.pgbinary.Selection;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.TransferReport;
+import io.github.pgbinary.facade.catalog.StrategyCatalog;
+import io.github.pgbinary.facade.describe.Describer;
+import io.github.pgbinary.facade.policy.Chooser;
+import io.github.pgbinary.facade.policy.Warnings;
+import io.github.pgbinary.facade.read.Reader;
+import io.github.pgbinary.facade.write.Copier;
+import io.github.pgbinary.facade.write.ObjectWriter;
+import io.github.pgbinary.facade.write.Spool;
+import io.github.pgbinary.facade.write.StatementLender;
+import io.github.pgbinary.facade.write.Writer;
+import io.github.pgbinary.spi.Tuning;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** The parts behind one {@link BinaryTransfers}; each call goes to the one that knows. */
+record Transfers(
+        Describer describer, Reader reader, Writer writer, StatementLender lender, Copier copier, ObjectWriter objects, Chooser chooser)
+        implements BinaryTransfers {
+
+    static Transfers of(StrategyCatalog catalog, SelectionPolicy policy, Tuning tuning, Spool spool) {
+        Chooser chooser = new Chooser(catalog, policy);
+        Warnings warnings = new Warnings();
+        return new Transfers(
+                new Describer(catalog),
+                new Reader(chooser, warnings, tuning),
+                new Writer(chooser, warnings, tuning, spool),
+                new StatementLender(chooser, tuning, spool),
+                new Copier(chooser, warnings, tuning),
+                new ObjectWriter(chooser, tuning, spool),
+                chooser);
+    }
+
+    @Override
+    public BinaryColumn describe(Connection connection, String table, String column) {
+        return describer.describe(connection, table, column);
+    }
+
+    @Override
+    public BinaryColumn describePair(Connection connection, String table, String inlineColumn, String objectColumn) {
+        return describer.describePair(connection, table, inlineColumn, objectColumn);
+    }
+
+    @Override
+    public TransferReport write(Connection connection, BinaryRef to, BinarySource from, TransferOptions options) {
+        return to instanceof BinaryCell cell
+                ? writer.write(connection, cell, from, options)
+                : objects.replace(connection, (LargeObject) to, from, options);
+    }
+
+    @Override
+    public TransferReport read(Connection connection, BinaryRef from, ByteRange range, BinarySink to, TransferOptions options) {
+        return reader.read(connection, from, range, to, options);
+    }
+
+    @Override
+    public BinaryValue open(Connection connection, BinaryRef from, ByteRange range, TransferOptions options) {
+        return reader.open(connection, from, range, options);
+    }
+
+    @Override
+    public OptionalLong length(Connection connection, BinaryRef of) {
+        return reader.length(connection, of);
+    }
+
+    @Override
+    public TransferReport clear(Connection connection, BinaryCell cell, TransferOptions options) {
+        return writer.clear(connection, cell, options);
+    }
+
+    @Override
+    public TransferReport copy(Connection connection, BinaryRef from, BinaryRef to, TransferOptions options) {
+        return copier.copy(connection, from, to, options);
+    }
+
+    @Override
+    public <T> Executed<T> execute(
+            PreparedStatement statement, List<BinaryParameter> values, TransferOptions options, StatementCall<T> call) {
+        return lender.execute(statement, values, options, call);
+    }
+
+    @Override
+    public Selection explain(BinaryColumn column, OptionalLong length, Direction direction) {
+        return chooser.explain(column, length, direction);
+    }
+
+    @Override
+    public LargeObjects largeObjects() {
+        return objects;
+    }
+
+    @Override
+    public Bulk bulk() {
+        throw new TransferException(
+                Reason.UNSUPPORTED, "bulk transfer is not in this version: write row by row, or use pgjdbc's CopyManager");
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.pgbinary.facade.write;
+
+import io.github.pgbinary.BinaryCell;
+import io.github.pgbinary.BinaryRef;
+import io.github.pgbinary.Direction;
+import io.github.pgbinary.Storage;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.TransferReport;
+import io.github.pgbinary.TransferReport.Content;
+import io.github.pgbinary.facade.SelectionPolicy.Question;
+import io.github.pgbinary.facade.policy.Chooser;
+import io.github.pgbinary.facade.policy.Chooser.Picked;
+import io.github.pgbinary.facade.policy.Consents;
+import io.github.pgbinary.facade.policy.Warnings;
+import io.github.pgbinary.facade.read.LengthOf;
+import io.github.pgbinary.facade.read.Opener.Located;
+import io.github.pgbinary.facade.session.Call;
+import io.github.pgbinary.facade.session.Failures;
+import io.github.pgbinary.facade.sql.RowSource;
+import io.github.pgbinary.facade.sql.WriteStatement.Condition;
+import io.github.pgbinary.spi.CopySql;
+import io.github.pgbinary.spi.Tuning;
+import io.github.pgbinary.spi.TransferStrategy;
+import io.github.pgbinary.spi.WriteCall.Form;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Copies values inside the server. Thread-safe. */
+public final class Copier {
+    private final Chooser chooser;
+    private final Warnings warnings;
+    private final Tuning tuning;
+
+    public Copier(Chooser chooser, Warnings warnings, Tuning tuning) {
+        this.chooser = chooser;
+        this.warnings = warnings;
+        this.tuning = tuning;
+    }
+
+    /** Puts a copy of one value into a cell; SQL NULL is copied as such. */
+    public TransferReport copy(Connection connection, BinaryRef from, BinaryRef to, TransferOptions options) {
+        if (!(to instanceof BinaryCell cell)) {
+            throw new TransferException(
+                    Reason.UNSUPPORTED, "copy goes into a cell: to make a large object of its own, open the value and create() one");
+        }
+        Consents.checkRowSecurity(from, options);
+        Consents.checkRowSecurity(to, options);
+        Consents.release(cell.column(), options);
+        try (Call call = Call.begin(connection, options, tuning)) {
+            Optional<Located> located = LengthOf.locate(call, from, chooser);
+            try {
+                return located.isPresent() ? value(call, from, located.get(), cell) : nothing(call, cell);
+            } catch (Throwable e) { // whatever it is, the connection must be settled
+                throw Failures.end(call, e, 0);
+            }
+        } catch (SQLException e) {
+            throw Failures.ofStatement(connection, e);
+        }
+    }
+
+    private TransferReport value(Call call, BinaryRef from, Located located, BinaryCell to) throws SQLException {
+        Picked picked = chooser.pick(new Question(
+                to.column().storage(), Direction.WRITE, OptionalLong.of(located.length()), Form.EXPRESSION,
+                Optional.of(call.facts()), call.options().strategy()));
+        Storage half = Writer.half(to, picked);
+        RowSource row = RowSource.of(from);
+        String copied = copied(located.part().strategy(), picked.strategy(), located.part().storage().equals(half), located.part().column());
+        SqlExpression expression = new SqlExpression(
+                "(SELECT " + copied + " FROM " + inner(row) + ")", row.parameters());
+        Condition stillThere = new Condition("EXISTS (SELECT 1 FROM " + inner(row) + ")", row.parameters());
+        new CellWriter(call, to, chooser.keeper(to), List.of(stillThere)).run(expression, half);
+        return report(call, Content.VALUE, picked, located.length(), to);
+    }
+
+    /** The source row is called {@code t} within its own query, which hides the target's {@code t}. */
+    private static String inner(RowSource row) {
+        return row.from() + " WHERE " + row.where();
+    }
+
+    private TransferReport nothing(Call call, BinaryCell to) throws SQLException {
+        CellWriter.of(call, to, chooser.keeper(to)).run(SqlExpression.NULL, to.column().storage());
+        return report(call, Content.SQL_NULL, new Picked(chooser.keeper(to), "the source is SQL NULL"), 0, to);
+    }
+
+    private TransferReport report(Call call, Content content, Picked picked, long bytes, BinaryCell to) {
+        return new TransferReport(
+                content, picked.strategy().id(), picked.because() + "; copied inside the server", bytes, call.elapsed(),
+                Optional.empty(), Optional.empty(), warnings.of(to));
+    }
+
+    private static String copied(TransferStrategy from, TransferStrategy to, boolean sameStorage, String value) {
+        if (sameStorage) {
+            return copying(to).duplicate(value);
+        }
+        return copying(to).fromBytea(copying(from).toBytea(value));
+    }
+
+    private static CopySql copying(TransferStrategy strategy) {
+        return strategy.copying().orElseThrow(() -> new TransferException(
+                Reason.UNSUPPORTED, "strategy " + strategy.id() + " cannot copy inside the server: open the value and write it"));
+    }
+}
