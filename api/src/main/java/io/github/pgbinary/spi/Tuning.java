@@ -28,7 +28,7 @@ public record Tuning(long prefetch, long slice, long fetch, long chunk, long one
 
     /** The shipped sizes. */
     public static Tuning defaults() {
-        return new Tuning(MIB, MIB, 4 * MIB, 256 * KIB, MIB, 64 * MIB, 256 * KIB);
+        return new Tuning(2 * MIB, MIB, 4 * MIB, 256 * KIB, MIB, 64 * MIB, 256 * KIB);
     }
 
     /** The same with another prefetch. */

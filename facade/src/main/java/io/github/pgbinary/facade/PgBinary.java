@@ -1,7 +1,9 @@
 package io.github.pgbinary.facade;
 
 import io.github.pgbinary.BinaryTransfers;
-import io.github.pgbinary.facade.catalog.StrategyCatalog;
+import io.github.pgbinary.facade.policy.Limits;
+import io.github.pgbinary.facade.wiring.Settings;
+import io.github.pgbinary.facade.wiring.Transfers;
 import io.github.pgbinary.facade.write.Spool;
 import io.github.pgbinary.spi.TransferStrategy;
 import io.github.pgbinary.spi.Tuning;
@@ -25,44 +27,35 @@ public final class PgBinary {
 
     /** With settings of the caller's. */
     public static Builder builder() {
-        return new Builder(List.of(), List.of(), PolicySettings.shipped(), Tuning.defaults(), Spool.defaults());
+        return new Builder(Settings.shipped());
     }
 
     /** Settings so far. Immutable and thread-safe: each method gives another. */
     public static final class Builder {
-        private final List<TransferStrategy> instead;
-        private final List<TransferStrategy> besides;
-        private final PolicySettings policy;
-        private final Tuning tuning;
-        private final Spool spool;
+        private final Settings settings;
 
-        private Builder(
-                List<TransferStrategy> instead, List<TransferStrategy> besides, PolicySettings policy, Tuning tuning, Spool spool) {
-            this.instead = instead;
-            this.besides = besides;
-            this.policy = policy;
-            this.tuning = tuning;
-            this.spool = spool;
+        private Builder(Settings settings) {
+            this.settings = settings;
         }
 
         /** These strategies and no others: nothing is discovered. */
         public Builder strategies(TransferStrategy... only) {
-            return new Builder(List.of(only), besides, policy, tuning, spool);
+            return new Builder(settings.withOnly(List.of(only)));
         }
 
         /** These strategies besides the others. */
         public Builder addStrategies(Collection<TransferStrategy> more) {
-            return new Builder(instead, List.copyOf(more), policy, tuning, spool);
+            return new Builder(settings.withBesides(more));
         }
 
-        /** A policy of the caller's own, in place of the shipped one and its limit for whole values. */
+        /** A policy of the caller's own, in place of the shipped one and of {@link #maxWholeValue}. */
         public Builder policy(SelectionPolicy own) {
-            return new Builder(instead, besides, policy.replacedBy(own), tuning, spool);
+            return new Builder(settings.withPolicy(own));
         }
 
         /** Sizes of pieces. */
         public Builder tuning(Tuning sizes) {
-            return new Builder(instead, besides, policy, sizes, spool);
+            return new Builder(settings.withTuning(sizes));
         }
 
         /**
@@ -72,7 +65,7 @@ public final class PgBinary {
          * @param limit bytes; default 256 MiB
          */
         public Builder spool(Path directory, long limit) {
-            return new Builder(instead, besides, policy, tuning, new Spool(directory, limit));
+            return new Builder(settings.withSpool(new Spool(directory, limit)));
         }
 
         /**
@@ -81,7 +74,7 @@ public final class PgBinary {
          * @param bytes default 256 MiB
          */
         public Builder maxWholeValue(long bytes) {
-            return new Builder(instead, besides, policy.limitedTo(bytes), tuning, spool);
+            return new Builder(settings.withLimits(Limits.ofCaller(bytes)));
         }
 
         /**
@@ -90,9 +83,13 @@ public final class PgBinary {
          * @throws IllegalStateException if strategies cannot be loaded or share an id
          */
         public BinaryTransfers build() {
-            StrategyCatalog found = instead.isEmpty() ? StrategyCatalog.discover() : StrategyCatalog.of(instead);
-            StrategyCatalog all = besides.isEmpty() ? found : found.with(besides);
-            return Transfers.of(all, policy.build(), tuning, spool);
+            return Transfers.of(settings);
+        }
+
+        /** For this module's own wiring: the type is not exported. */
+        @SuppressWarnings("exports")
+        public Settings settings() {
+            return settings;
         }
     }
 }

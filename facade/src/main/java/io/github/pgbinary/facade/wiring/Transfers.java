@@ -1,4 +1,4 @@
-package io.github.pgbinary.facade;
+package io.github.pgbinary.facade.wiring;
 
 import io.github.pgbinary.BinaryCell;
 import io.github.pgbinary.BinaryColumn;
@@ -35,12 +35,16 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /** The parts behind one {@link BinaryTransfers}; each call goes to the one that knows. */
-record Transfers(
+public record Transfers(
         Describer describer, Reader reader, Writer writer, StatementLender lender, Copier copier, ObjectWriter objects, Chooser chooser)
         implements BinaryTransfers {
 
-    static Transfers of(StrategyCatalog catalog, SelectionPolicy policy, Tuning tuning, Spool spool) {
-        Chooser chooser = new Chooser(catalog, policy);
+    /** Makes the parts. */
+    public static Transfers of(Settings settings) {
+        StrategyCatalog catalog = settings.catalog();
+        Tuning tuning = settings.tuning();
+        Spool spool = settings.spool();
+        Chooser chooser = new Chooser(catalog, settings.policy());
         Warnings warnings = new Warnings();
         return new Transfers(
                 new Describer(catalog),
