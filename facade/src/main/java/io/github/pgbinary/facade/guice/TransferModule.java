@@ -35,6 +35,7 @@ import java.util.function.UnaryOperator;
  * {@link com.google.inject.multibindings.Multibinder} set of {@link TransferStrategy} come beside the discovered ones.
  * Every binding is a provider: nothing here needs to be opened to the injector.
  */
+@SuppressWarnings("exports") // Guice is optional: who uses this module has it
 public final class TransferModule extends PrivateModule {
     private static final Key<Set<TransferStrategy>> STRATEGIES = Key.get(new TypeLiteral<>() {});
 
