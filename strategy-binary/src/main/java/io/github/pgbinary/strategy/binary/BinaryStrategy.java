@@ -65,7 +65,11 @@ public final class BinaryStrategy implements TransferStrategy {
         return ByteaSql.slices(shape);
     }
 
-    /** In binary format the driver gives the row's own array, which nobody else reads; text it decodes itself. */
+    /**
+     * In binary format the driver gives the row's own array, which nobody else reads; text it decodes itself. Null for SQL
+     * NULL: the array is not marked so because QDox 2.2.0, by which maven-compiler-plugin reads a module's providers,
+     * stops at an annotation before brackets.
+     */
     @Override
     public byte[] decode(ResultSet row, int column) throws SQLException {
         return row.getBytes(column);

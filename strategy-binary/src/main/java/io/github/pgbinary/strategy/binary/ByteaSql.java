@@ -4,9 +4,9 @@ import io.github.pgbinary.spi.OpeningSql;
 import io.github.pgbinary.spi.RangeSql;
 import io.github.pgbinary.spi.ReadShape;
 import io.github.pgbinary.spi.SliceShape;
-import io.github.pgbinary.spi.SliceShape.Slicing;
 import io.github.pgbinary.spi.SliceSql;
 import java.util.List;
+import java.util.Optional;
 
 /** The expressions that read a {@code bytea}. {@code octet_length} and {@code pg_column_size} leave it in TOAST. */
 final class ByteaSql {
@@ -14,19 +14,20 @@ final class ByteaSql {
 
     static OpeningSql opening(ReadShape shape) {
         String length = lengthOf(shape.value());
-        // Above the size it would have as it is only if nothing was gained: less means compressed, on every version.
-        String slicing = "pg_catalog.pg_column_size(" + shape.value() + ") < " + length;
-        return new OpeningSql(List.of(), length, bytes(shape, length), slicing);
+        return new OpeningSql(List.of(), Optional.of(length), bytes(shape, length));
     }
 
+    /**
+     * A value stored in fewer bytes than it has is compressed, on every version: each slice would cost the server all of
+     * it. Joining it to nothing takes it out of TOAST once.
+     */
     static SliceSql slices(SliceShape shape) {
-        // Joining it to nothing makes the server take a compressed value out of TOAST once, not once a slice.
-        String value = shape.slicing() == Slicing.CHEAP ? shape.column() : "(" + shape.column() + " || ''::bytea)";
-        return new SliceSql(
-                value,
-                List.of(),
-                lengthOf(shape.value()),
-                part(shape.value(), "(" + shape.start() + ")::int", "(" + shape.count() + ")::int"));
+        String column = shape.column();
+        String value = "CASE WHEN pg_catalog.pg_column_size(" + column + ") < " + lengthOf(column) + " THEN " + column
+                + " || ''::bytea ELSE " + column + " END";
+        String slice = "CASE WHEN " + shape.count() + " <= 0 THEN ''::bytea ELSE "
+                + part(shape.value(), "(" + shape.start() + ")::int", "(" + shape.count() + ")::int") + " END";
+        return new SliceSql(value, List.of(), lengthOf(shape.value()), slice);
     }
 
     private static String bytes(ReadShape shape, String length) {

@@ -48,10 +48,7 @@ final class Statements {
             statement.executeBatch();
         } catch (BatchUpdateException e) {
             SQLException behind = e.getNextException();
-            if (behind == null) {
-                throw new SQLException("the server refused a piece of a large object", e.getSQLState());
-            }
-            throw new SQLException(behind.getMessage(), behind.getSQLState(), behind.getCause());
+            throw behind != null ? behind : new SQLException("the driver refused a batch", e.getSQLState());
         }
     }
 }
