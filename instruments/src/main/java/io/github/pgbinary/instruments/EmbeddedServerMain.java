@@ -3,6 +3,7 @@ package io.github.pgbinary.instruments;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -28,11 +29,16 @@ final class EmbeddedServerMain {
         try {
             main.run(OptionArguments.read(List.of(arguments)), out);
         } catch (IOException | RuntimeException e) {
-            String message = e.getMessage() == null ? e.toString() : e.getMessage();
-            ServerMessage.FAILED.print(out, message.replaceAll("\\s+", " "));
+            ServerMessage.FAILED.print(out, describe(e).replaceAll("\\s+", " "));
             status = 1;
         }
         System.exit(status);
+    }
+
+    // The message of a FileSystemException may be the file's name alone.
+    private static String describe(Exception e) {
+        String message = e.getMessage();
+        return message == null || e instanceof FileSystemException ? e.toString() : message;
     }
 
     private void run(ServerOptions options, PrintStream out) throws IOException {

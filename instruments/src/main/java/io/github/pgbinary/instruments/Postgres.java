@@ -47,6 +47,28 @@ record Postgres(Path home, Path output) {
         run("pg_ctl", List.of("-D", data.toString(), "-m", modeName, "-w", "-t", SECONDS, "stop"));
     }
 
+    /**
+     * Stops the server that a dead process left running on this data, if one runs.
+     *
+     * <p>Not {@code pg_ctl stop} straight away: that signals whatever process has the id in the file, and after a restart of the
+     * machine that may be anybody's.
+     */
+    void stopForgotten(Path data, StopMode mode) throws IOException {
+        Path pidFile = data.resolve("postmaster.pid");
+        if (Files.exists(pidFile) && serves(pidFile, data)) {
+            stop(data, mode);
+        }
+    }
+
+    private static boolean serves(Path pidFile, Path data) throws IOException {
+        String pid = Files.readString(pidFile, StandardCharsets.UTF_8).lines().findFirst().orElse("");
+        return pid.matches("\\d{1,18}")
+                && ProcessHandle.of(Long.parseLong(pid))
+                        .flatMap(process -> process.info().arguments())
+                        .filter(arguments -> List.of(arguments).contains(data.toString()))
+                        .isPresent();
+    }
+
     /** Returns the major version: the first line of the bootstrap script names it, as initdb itself checks. */
     String majorVersion() throws IOException {
         Path script = List.of("share/postgresql/postgres.bki", "share/postgres.bki").stream()

@@ -35,9 +35,8 @@ final class RunningServer {
             throws IOException {
         Postgres postgres = new Postgres(home, folder.programsLog());
         Path data = folder.data();
-        if (Files.exists(data.resolve("postmaster.pid"))) {
-            stopForgotten(postgres, data);
-        }
+        // We hold the folder's lock, so whoever started a server on it before is dead.
+        postgres.stopForgotten(data, Postgres.StopMode.FAST);
         if (Files.exists(data)) {
             requireSameVersion(postgres, data);
         } else {
@@ -60,15 +59,6 @@ final class RunningServer {
             postgres.stop(folder.data(), lifetime.stopMode());
         } finally {
             lifetime.leave(folder);
-        }
-    }
-
-    // We hold the folder's lock, so whoever started that server is dead.
-    private static void stopForgotten(Postgres postgres, Path data) throws IOException {
-        try {
-            postgres.stop(data, Postgres.StopMode.FAST);
-        } catch (IOException e) {
-            // The machine went down with it and only the file is left: PostgreSQL itself knows what to do then.
         }
     }
 
@@ -128,7 +118,7 @@ final class RunningServer {
     }
 
     private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}))) {
             return socket.getLocalPort();
         } catch (IOException e) {
             throw new UncheckedIOException("no free port on the loopback interface", e);

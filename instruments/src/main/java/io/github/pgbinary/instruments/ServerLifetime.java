@@ -6,43 +6,55 @@ import java.util.Map;
 
 /** What becomes of a server's data when it stops, and so how much care its writing gets. */
 enum ServerLifetime {
-    THROW_AWAY(
-            Postgres.StopMode.IMMEDIATE,
-            List.of("--no-sync"),
-            Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off")) {
+    THROW_AWAY {
+        @Override
+        Postgres.StopMode stopMode() {
+            return Postgres.StopMode.IMMEDIATE;
+        }
+
+        @Override
+        List<String> initdbOptions() {
+            return List.of("--no-sync");
+        }
+
+        @Override
+        Map<String, String> settings() {
+            return Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off");
+        }
+
         @Override
         void leave(ServerFolder folder) throws IOException {
             folder.delete();
         }
     },
-    KEPT(Postgres.StopMode.FAST, List.of(), Map.of()) {
+    KEPT {
+        @Override
+        Postgres.StopMode stopMode() {
+            return Postgres.StopMode.FAST;
+        }
+
+        @Override
+        List<String> initdbOptions() {
+            return List.of();
+        }
+
+        @Override
+        Map<String, String> settings() {
+            return Map.of();
+        }
+
         @Override
         void leave(ServerFolder folder) throws IOException {
             folder.close();
         }
     };
 
-    private final Postgres.StopMode stopMode;
-    private final List<String> initdbOptions;
-    private final Map<String, String> settings;
+    abstract Postgres.StopMode stopMode();
 
-    ServerLifetime(Postgres.StopMode stopMode, List<String> initdbOptions, Map<String, String> settings) {
-        this.stopMode = stopMode;
-        this.initdbOptions = initdbOptions;
-        this.settings = settings;
-    }
+    abstract List<String> initdbOptions();
 
-    Postgres.StopMode stopMode() {
-        return stopMode;
-    }
+    abstract Map<String, String> settings();
 
-    List<String> initdbOptions() {
-        return initdbOptions;
-    }
-
-    Map<String, String> settings() {
-        return settings;
-    }
-
+    /** Lets the folder of a stopped server go. */
     abstract void leave(ServerFolder folder) throws IOException;
 }

@@ -16,6 +16,7 @@ import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -57,7 +58,8 @@ final class ServerProcess {
         try {
             return ready.get(START.toSeconds(), TimeUnit.SECONDS);
         } catch (ExecutionException e) {
-            throw new IOException("embedded PostgreSQL did not start: " + e.getCause().getMessage(), e.getCause());
+            Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
+            throw new IOException("embedded PostgreSQL did not start: " + cause.getMessage(), cause);
         } catch (TimeoutException e) {
             process.destroy();
             throw new IOException("embedded PostgreSQL did not start within " + START.toSeconds() + " s", e);

@@ -37,9 +37,7 @@ record ThrowAwayFolders(Path cache, Path home) {
 
     private void sweep(Path left) {
         try (ServerFolder folder = ServerFolder.open(left)) {
-            if (Files.exists(folder.data().resolve("postmaster.pid"))) {
-                new Postgres(home, folder.programsLog()).stop(folder.data(), Postgres.StopMode.IMMEDIATE);
-            }
+            new Postgres(home, folder.programsLog()).stopForgotten(folder.data(), Postgres.StopMode.IMMEDIATE);
             folder.delete();
         } catch (IOException e) {
             // In use, or not ours to judge: whoever starts a server now is not to fail because of it.
