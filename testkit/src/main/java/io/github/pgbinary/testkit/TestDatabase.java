@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +33,8 @@ public final class TestDatabase implements AutoCloseable {
     private final Connection observer;
     private final Path spool;
     private final Queue<Tracked> tracked = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger counter = new AtomicInteger();
+    private final Set<List<String>> done = ConcurrentHashMap.newKeySet();
 
     TestDatabase(TestServer server, String name) throws SQLException {
         this.server = server;
@@ -90,6 +95,12 @@ public final class TestDatabase implements AutoCloseable {
         return track(server.connect(name, properties), Commit.AUTO);
     }
 
+    /** Takes a connection made here, as the test has now set it up, for what it must still be when the test ends. */
+    public void settle(Connection connection) throws SQLException {
+        expectClosed(connection);
+        tracked.add(Tracked.of(connection));
+    }
+
     /** Says that a connection made here is closed when the test ends, by the test or rightly by the library. */
     public void expectClosed(Connection connection) {
         tracked.removeIf(one -> one.connection() == connection);
@@ -112,6 +123,18 @@ public final class TestDatabase implements AutoCloseable {
                 throw new AssertionError("no row: " + query);
             }
             return rows.getString(1);
+        }
+    }
+
+    /** 1, 2, 3...: for names that no other test of the class uses. */
+    int nextNumber() {
+        return counter.incrementAndGet();
+    }
+
+    /** Runs statements as the superuser, but not if they were run by this method before. */
+    void executeOnce(List<String> statements) throws SQLException {
+        if (done.add(statements)) {
+            execute(statements.toArray(String[]::new));
         }
     }
 

@@ -1,0 +1,80 @@
+package io.github.pgbinary.testkit;
+
+import io.github.pgbinary.BinaryColumn;
+import io.github.pgbinary.BinaryTransfers;
+import io.github.pgbinary.Direction;
+import io.github.pgbinary.SqlName;
+import io.github.pgbinary.facade.PgBinary;
+import io.github.pgbinary.spi.Capabilities;
+import io.github.pgbinary.spi.TransferStrategy;
+import io.github.pgbinary.spi.Tuning;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one contract test works with.
+ *
+ * @param strategies those in use
+ * @param driver how connections are set up
+ */
+record Bench(TestDatabase database, List<TransferStrategy> strategies, ColumnFixture fixture, DriverMode driver) {
+    /** So small that values of a few kilobytes go through every loop. */
+    static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
+
+    private static final long SPOOL_LIMIT = 1L << 30;
+
+    /** Transfers with pieces so small that tests meet many of them. */
+    BinaryTransfers shrunken() {
+        return transfers(builder -> builder.tuning(SHRUNKEN));
+    }
+
+    /** Transfers with the shipped sizes. */
+    BinaryTransfers shipped() {
+        return transfers(builder -> builder);
+    }
+
+    BinaryTransfers transfers(UnaryOperator<PgBinary.Builder> settings) {
+        return settings.apply(PgBinary.builder()
+                        .strategies(strategies.toArray(TransferStrategy[]::new))
+                        .spool(database.spool(), SPOOL_LIMIT))
+                .build();
+    }
+
+    /** A connection under {@link LeakCheck}. */
+    Connection connect(Commit commit) throws SQLException {
+        return database.connect(driver, commit);
+    }
+
+    /** A row with a value, in a table of its own. */
+    TestCell cell(@Nullable TestValue value) throws SQLException {
+        return cell("t" + database.nextNumber(), value);
+    }
+
+    /** A row with a value, in a new table of this unquoted name. */
+    TestCell cell(String name, @Nullable TestValue value) throws SQLException {
+        String table = SqlName.quote(name);
+        database.execute("CREATE TABLE " + table + " (id bigint PRIMARY KEY, twin bigint DEFAULT 1, label text, "
+                + fixture.columns() + ")");
+        BinaryColumn column = fixture.describe(shipped(), database.observer(), table);
+        TestCell cell = new TestCell(this, table, column);
+        cell.insert(value);
+        return cell;
+    }
+
+    /** How many things are stored beside rows. */
+    long storedBesideRows() throws SQLException {
+        return Long.parseLong(String.valueOf(database.ask(fixture.storedBesideRows())));
+    }
+
+    /** The longest value that any of the strategies says it can move that way. */
+    long longest(Direction direction) {
+        return strategies.stream()
+                .flatMap(strategy -> strategy.capabilities().in(direction).stream())
+                .mapToLong(Capabilities.Ability::maxValue)
+                .max()
+                .orElseThrow();
+    }
+}
