@@ -33,7 +33,6 @@ public abstract class StrategyContract
         implements ExactBytes,
                 AllOrNothing,
                 OneVersion,
-                Bounded,
                 ConnectionAsItWas,
                 GuardedStreams,
                 NothingSpliced,

@@ -1,0 +1,25 @@
+package io.github.pgbinary.it.contract;
+
+import io.github.pgbinary.spi.TransferStrategy;
+import io.github.pgbinary.testkit.ColumnFixture;
+import io.github.pgbinary.testkit.DriverMode;
+import io.github.pgbinary.testkit.StrategyContract;
+import java.util.List;
+
+/** The policy's own choice on a bytea column, with a savepoint before every statement. */
+class ByteaIT extends StrategyContract {
+    @Override
+    protected List<TransferStrategy> strategies() {
+        return Discovered.all();
+    }
+
+    @Override
+    protected ColumnFixture column() {
+        return ColumnFixture.bytea();
+    }
+
+    @Override
+    protected DriverMode driver() {
+        return DriverMode.AUTOSAVE;
+    }
+}

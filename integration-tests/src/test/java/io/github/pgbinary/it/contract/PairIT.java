@@ -1,0 +1,21 @@
+package io.github.pgbinary.it.contract;
+
+import io.github.pgbinary.spi.TransferStrategy;
+import io.github.pgbinary.testkit.ColumnFixture;
+
+import io.github.pgbinary.testkit.StrategyContract;
+import java.util.List;
+
+/** The policy's own choice on a pair. */
+class PairIT extends StrategyContract {
+    @Override
+    protected List<TransferStrategy> strategies() {
+        return Discovered.all();
+    }
+
+    @Override
+    protected ColumnFixture column() {
+        return ColumnFixture.pair();
+    }
+
+}
