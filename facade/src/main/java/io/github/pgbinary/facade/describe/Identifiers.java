@@ -52,18 +52,18 @@ final class Identifiers {
 
     private Optional<String> plain() {
         int start = position;
-        while (more() && (starts(written.charAt(position)) || position > start && continues(written.charAt(position)))) {
+        while (more() && (starts(written.charAt(position)) || (position > start && continues(written.charAt(position))))) {
             position++;
         }
         return start == position ? Optional.empty() : Optional.of(fold(written.substring(start, position)));
     }
 
     private static boolean starts(char c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= FIRST_BEYOND_ASCII;
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= FIRST_BEYOND_ASCII;
     }
 
     private static boolean continues(char c) {
-        return c >= '0' && c <= '9' || c == '$';
+        return (c >= '0' && c <= '9') || c == '$';
     }
 
     /** The server folds ASCII letters alone where its encoding has several bytes a character. */
