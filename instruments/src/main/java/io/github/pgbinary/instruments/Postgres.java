@@ -3,6 +3,8 @@ package io.github.pgbinary.instruments;
 import io.zonky.test.db.postgres.util.LinuxUtils;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,8 @@ import java.util.stream.Collectors;
  */
 record Postgres(Path home, Path output) {
     private static final String SECONDS = "60";
+    private static final int TAIL_BYTES = 4096;
+    private static final int TAIL_LINES = 4;
 
     /** How a server is stopped; both end sessions at once. */
     enum StopMode {
@@ -117,12 +121,20 @@ record Postgres(Path home, Path output) {
         if (!Files.exists(log)) {
             return "no output";
         }
-        List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
-                .lines()
-                .filter(line -> !line.isBlank())
-                .toList();
-        return lines.subList(Math.max(0, lines.size() - 4), lines.size()).stream()
+        List<String> lines = lastBytes(log).lines().filter(line -> !line.isBlank()).toList();
+        return lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size()).stream()
                 .map(String::strip)
                 .collect(Collectors.joining(" | "));
+    }
+
+    private static String lastBytes(Path log) throws IOException {
+        try (FileChannel channel = FileChannel.open(log)) {
+            ByteBuffer bytes = ByteBuffer.allocate(TAIL_BYTES);
+            long position = Math.max(0, channel.size() - TAIL_BYTES);
+            while (bytes.hasRemaining() && channel.read(bytes, position + bytes.position()) >= 0) {
+                // Until the buffer is full or the log ends.
+            }
+            return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
+        }
     }
 }

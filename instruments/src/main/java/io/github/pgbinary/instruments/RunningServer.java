@@ -105,6 +105,9 @@ final class RunningServer {
         Map<String, String> all = new LinkedHashMap<>();
         all.put("max_connections", "100");
         all.put("timezone", "UTC");
+        // Statements and details of errors would put values into the log.
+        all.put("log_min_error_statement", "panic");
+        all.put("log_error_verbosity", "terse");
         all.putAll(lifetime.settings());
         all.putAll(settings);
         // After the caller's: loopback TCP is what the client is told to use, and nothing else may be open.

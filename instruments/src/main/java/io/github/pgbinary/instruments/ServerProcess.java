@@ -41,7 +41,7 @@ final class ServerProcess {
     static ServerProcess launch(ServerOptions options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                HEAP, "-XX:+UseSerialGC", "-cp", classPath(), EmbeddedServerMain.class.getName()));
+                HEAP, "-XX:+UseSerialGC", property("java.io.tmpdir"), property("user.home"), "-cp", classPath(), EmbeddedServerMain.class.getName()));
         command.addAll(OptionArguments.write(options));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         // Options meant for the parent, such as a small heap or an agent, are not meant for this process.
@@ -136,6 +136,10 @@ final class ServerProcess {
             }
         }
         return String.join(File.pathSeparator, entries);
+    }
+
+    private static String property(String name) {
+        return "-D" + name + "=" + System.getProperty(name);
     }
 
     private static List<String> split(String path) {

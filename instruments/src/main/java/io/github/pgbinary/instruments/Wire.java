@@ -65,7 +65,9 @@ public final class Wire implements AutoCloseable {
     /** Returns a copy of {@code others}, such as user and password, with the properties that make pgjdbc use this wire. */
     public Properties properties(Properties others) {
         Properties properties = new Properties();
-        properties.putAll(requireNonNull(others, "others is null"));
+        for (String name : requireNonNull(others, "others is null").stringPropertyNames()) {
+            properties.setProperty(name, others.getProperty(name));
+        }
         properties.setProperty("socketFactory", CountingSocketFactory.class.getName());
         properties.setProperty("socketFactoryArg", id);
         return properties;

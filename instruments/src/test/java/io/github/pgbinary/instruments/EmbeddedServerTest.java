@@ -27,21 +27,21 @@ final class EmbeddedServerTest {
         assertThat(server.folder()).isDirectory();
 
         server.close();
+        server.close();
 
         assertThat(server.folder()).doesNotExist();
         assertThatThrownBy(() -> new Socket(loopback(), server.port())).isInstanceOf(IOException.class);
     }
 
     @Test
-    void closesTwiceAsOnce() throws Exception {
-        EmbeddedServer server = EmbeddedServer.start(ServerOptions.throwAway());
-        server.close();
-        server.close();
-    }
-
-    @Test
-    void asksForThePasswordFromEverybody() throws Exception {
-        try (EmbeddedServer server = EmbeddedServer.start(ServerOptions.throwAway())) {
+    void takesSettingsAndAsksForThePasswordFromEverybody() throws Exception {
+        ServerOptions options = ServerOptions.throwAway()
+                .withSettings(Map.of("max_prepared_transactions", "7", "application_name", "it's \\ here", "listen_addresses", "*"));
+        try (EmbeddedServer server = EmbeddedServer.start(options)) {
+            assertThat(query(server, "show max_prepared_transactions")).isEqualTo("7");
+            assertThat(query(server, "select reset_val from pg_settings where name = 'application_name'"))
+                    .isEqualTo("it's \\ here");
+            assertThat(query(server, "show max_connections")).isEqualTo("100");
             assertThatThrownBy(() -> DriverManager.getConnection(server.url(), server.user(), "wrong"))
                     .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("28P01"));
             assertThat(query(server, "select string_agg(distinct auth_method, ',') from pg_hba_file_rules"))
@@ -81,18 +81,6 @@ final class EmbeddedServerTest {
         assertThatThrownBy(() -> EmbeddedServer.start(ServerOptions.keptIn(folder)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("folder holds other files and no embedded server: " + folder);
-    }
-
-    @Test
-    void takesSettings() throws Exception {
-        ServerOptions options = ServerOptions.throwAway()
-                .withSettings(Map.of("max_prepared_transactions", "7", "application_name", "it's \\ here"));
-        try (EmbeddedServer server = EmbeddedServer.start(options)) {
-            assertThat(query(server, "show max_prepared_transactions")).isEqualTo("7");
-            assertThat(query(server, "select reset_val from pg_settings where name = 'application_name'"))
-                    .isEqualTo("it's \\ here");
-            assertThat(query(server, "show max_connections")).isEqualTo("100");
-        }
     }
 
     @Test
