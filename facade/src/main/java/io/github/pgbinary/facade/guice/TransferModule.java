@@ -14,6 +14,7 @@ import io.github.pgbinary.facade.catalog.StrategyCatalog;
 import io.github.pgbinary.facade.describe.Describer;
 import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Warnings;
+import io.github.pgbinary.facade.read.ReadPlans;
 import io.github.pgbinary.facade.read.Reader;
 import io.github.pgbinary.facade.wiring.Settings;
 import io.github.pgbinary.facade.wiring.Transfers;
@@ -97,10 +98,12 @@ public final class TransferModule extends PrivateModule {
         Provider<Warnings> warnings = getProvider(Warnings.class);
         Tuning tuning = settings.tuning();
         Spool spool = settings.spool();
-        singleton(Reader.class, () -> new Reader(chooser.get(), warnings.get(), tuning));
+        singleton(ReadPlans.class, () -> new ReadPlans(chooser.get()));
+        Provider<ReadPlans> plans = getProvider(ReadPlans.class);
+        singleton(Reader.class, () -> new Reader(plans.get(), warnings.get(), tuning));
         singleton(Writer.class, () -> new Writer(chooser.get(), warnings.get(), tuning, spool));
         singleton(StatementLender.class, () -> new StatementLender(chooser.get(), tuning, spool));
-        singleton(Copier.class, () -> new Copier(chooser.get(), warnings.get(), tuning));
+        singleton(Copier.class, () -> new Copier(chooser.get(), plans.get(), warnings.get(), tuning));
         singleton(ObjectWriter.class, () -> new ObjectWriter(chooser.get(), tuning, spool));
     }
 

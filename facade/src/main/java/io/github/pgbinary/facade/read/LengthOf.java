@@ -3,8 +3,6 @@ package io.github.pgbinary.facade.read;
 import io.github.pgbinary.BinaryRef;
 import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.TransferOptions;
-import io.github.pgbinary.facade.policy.Chooser;
-import io.github.pgbinary.facade.read.Opener.Located;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.spi.Tuning;
@@ -18,9 +16,9 @@ public final class LengthOf {
     private LengthOf() {}
 
     /** Bytes of a value; empty for SQL NULL. */
-    static OptionalLong read(Connection connection, BinaryRef of, Chooser chooser, Tuning tuning) {
+    static OptionalLong read(Connection connection, BinaryRef of, ReadPlans plans, Tuning tuning) {
         try (Call call = Call.begin(connection, TransferOptions.defaults(), tuning)) {
-            Optional<Located> located = locate(call, of, chooser);
+            Optional<Located> located = locate(call, of, plans);
             return located.isPresent() ? OptionalLong.of(located.get().length()) : OptionalLong.empty();
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
@@ -28,10 +26,10 @@ public final class LengthOf {
     }
 
     /** Where a value is and how long; empty for SQL NULL. */
-    public static Optional<Located> locate(Call call, BinaryRef of, Chooser chooser) {
+    public static Optional<Located> locate(Call call, BinaryRef of, ReadPlans plans) {
         try {
-            return Opener.of(call.withTuning(call.tuning().withPrefetch(0)), of, chooser.readers(of, call), new ByteRange.From(0))
-                    .locate();
+            Call sizes = call.withTuning(call.tuning().withPrefetch(0));
+            return Opener.of(sizes, of, plans.of(of, sizes), new ByteRange.From(0)).locate();
         } catch (SQLException | RuntimeException e) {
             throw Failures.end(call, e, 0);
         }

@@ -12,10 +12,10 @@ import io.github.pgbinary.facade.sql.Parameter;
 import io.github.pgbinary.facade.sql.Ranges;
 import io.github.pgbinary.facade.sql.ReadPart;
 import io.github.pgbinary.facade.sql.RowSource;
-import io.github.pgbinary.facade.sql.SliceStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The cursor never goes on from what the first statement saw, since the value may have been replaced, or rewritten in
  * place, in between. If a pair's value moved to its other half meanwhile, the read is opened again.
  */
-public record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange range) {
+record Opener(Call call, ReadPlan plan, List<Parameter> key, ByteRange range) {
     private static final int ATTEMPTS = 10;
 
-    public static Opener of(Call call, BinaryRef ref, List<ReadPart> parts, ByteRange range) {
-        return new Opener(call, RowSource.of(ref), parts, range);
+    static Opener of(Call call, BinaryRef ref, ReadPlan plan, ByteRange range) {
+        return new Opener(call, plan, RowSource.parameters(ref), range);
     }
 
     Opened open() throws SQLException {
@@ -53,22 +53,20 @@ public record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange r
      * Where the value is and how long, from the opening statement alone; empty for SQL NULL. Ask for the range
      * {@code From(0)} with no prefetch: such a read always tells the length.
      */
-    public Optional<Located> locate() throws SQLException {
+    Optional<Located> locate() throws SQLException {
         First first = openingStatement();
         boolean isNull = first.few().isPresent() && first.few().get() instanceof Opened.Null;
         return isNull ? Optional.empty() : Optional.of(new Located(first.part(), first.length()));
     }
 
-    /** The part that holds a value, and the value's length in bytes. */
-    public record Located(ReadPart part, long length) {}
-
     /** What the opening statement said: the answer, or else the part to read by a cursor. */
     private record First(Optional<Opened> few, ReadPart part, long length) {}
 
     private First openingStatement() throws SQLException {
-        OpeningStatement sql = OpeningStatement.of(row, parts, range, call.tuning().prefetch());
+        OpeningStatement sql = plan.opening(range);
         try (PreparedStatement statement = call.prepareRead(sql.text())) {
-            Parameter.bindAll(sql.parameters(), statement, 1);
+            int next = range instanceof ByteRange.All ? 1 : Parameter.bindAll(Ranges.parameters(range), statement, 1);
+            Parameter.bindAll(key, statement, next);
             try (ResultSet rows = call.stop().during(statement::executeQuery)) {
                 if (!rows.next()) {
                     throw Rows.none();
@@ -85,13 +83,13 @@ public record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange r
     private First first(ResultSet rows, OpeningStatement sql) throws SQLException {
         Optional<String> version =
                 sql.version() == 0 ? Optional.empty() : Optional.ofNullable(rows.getString(sql.version()));
-        for (int i = 0; i < parts.size(); i++) {
-            Optional<First> found = found(rows, sql.columns().get(i), parts.get(i), version);
+        for (int i = 0; i < plan.parts().size(); i++) {
+            Optional<First> found = found(rows, sql.columns().get(i), plan.parts().get(i), version);
             if (found.isPresent()) {
                 return found.get();
             }
         }
-        ReadPart part = parts.get(0);
+        ReadPart part = plan.parts().get(0);
         return new First(Optional.of(new Opened.Null(part.strategy().id(), part.because(), version)), part, 0);
     }
 
@@ -133,13 +131,14 @@ public record Opener(Call call, RowSource row, List<ReadPart> parts, ByteRange r
 
     private Optional<Opened> slices(ReadPart part) throws SQLException {
         call.scope().require();
-        SliceStatement sql = SliceStatement.of(row, part, range, call.tuning().slice());
-        RowCursor cursor = RowCursor.open(call, sql);
+        List<Parameter> parameters = new ArrayList<>(Ranges.parameters(range));
+        parameters.addAll(key);
+        RowCursor cursor = RowCursor.open(call, plan.slices(part).text(), parameters);
         try {
             Optional<Slices> slices = CursorSlices.begin(cursor, part, range);
             if (slices.isEmpty()) {
                 cursor.close();
-                return parts.size() > 1 ? Optional.empty() : Optional.of(noLonger(part));
+                return plan.parts().size() > 1 ? Optional.empty() : Optional.of(noLonger(part));
             }
             return slices.map(opened -> new Opened.Value(part.strategy().id(), because(part, opened.head()), opened));
         } catch (SQLException | RuntimeException e) {

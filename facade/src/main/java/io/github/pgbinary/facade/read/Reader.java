@@ -6,7 +6,6 @@ import io.github.pgbinary.BinaryValue;
 import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.TransferReport;
-import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Consents;
 import io.github.pgbinary.facade.policy.Warnings;
 import io.github.pgbinary.facade.session.Call;
@@ -22,12 +21,12 @@ public final class Reader {
     /** An open value holds a snapshot, which keeps the server from cleaning up: it never stays open without an end. */
     private static final Duration OPEN_DEADLINE = Duration.ofMinutes(5);
 
-    private final Chooser chooser;
+    private final ReadPlans plans;
     private final Warnings warnings;
     private final Tuning tuning;
 
-    public Reader(Chooser chooser, Warnings warnings, Tuning tuning) {
-        this.chooser = chooser;
+    public Reader(ReadPlans plans, Warnings warnings, Tuning tuning) {
+        this.plans = plans;
         this.warnings = warnings;
         this.tuning = tuning;
     }
@@ -60,13 +59,13 @@ public final class Reader {
 
     /** Bytes of a value; empty for SQL NULL. */
     public OptionalLong length(Connection connection, BinaryRef of) {
-        return LengthOf.read(connection, of, chooser, tuning);
+        return LengthOf.read(connection, of, plans, tuning);
     }
 
     private Transfer begin(Connection connection, BinaryRef from, ByteRange range, TransferOptions options) {
         Consents.checkRowSecurity(from, options);
         Call call = call(connection, options);
-        return Transfer.open(call, () -> Opener.of(call, from, chooser.readers(from, call), range).open(), warnings.of(from));
+        return Transfer.open(call, () -> Opener.of(call, from, plans.of(from, call), range).open(), warnings.of(from));
     }
 
     private Call call(Connection connection, TransferOptions options) {

@@ -2,11 +2,11 @@ package io.github.pgbinary.facade.read;
 
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.sql.Parameter;
-import io.github.pgbinary.facade.sql.SliceStatement;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -28,11 +28,11 @@ final class SqlCursor implements RowCursor {
         this.rows = rows;
     }
 
-    static SqlCursor open(Call call, SliceStatement sql) throws SQLException {
+    static SqlCursor open(Call call, String sql, List<Parameter> parameters) throws SQLException {
         String name = "pgbinary_" + UUID.randomUUID().toString().replace('-', '_');
         try (PreparedStatement declare = call.connection()
-                .prepareStatement("/* pgbinary slices */ DECLARE " + name + " NO SCROLL CURSOR FOR " + sql.text())) {
-            Parameter.bindAll(sql.parameters(), declare, 1);
+                .prepareStatement("/* pgbinary slices */ DECLARE " + name + " NO SCROLL CURSOR FOR " + sql)) {
+            Parameter.bindAll(parameters, declare, 1);
             call.stop().during(declare::execute);
         }
         Statement statement = call.connection().createStatement();

@@ -42,6 +42,10 @@ public final class KeySql {
 
     /** Condition over a table's alias. */
     public String where(String alias) {
+        return where(columns, alias);
+    }
+
+    static String where(List<KeyColumn> columns, String alias) {
         return columns.stream()
                 .map(column -> alias + "." + SqlName.quote(column.name()) + " = " + placeholder(column.type()))
                 .collect(joining(" AND "));

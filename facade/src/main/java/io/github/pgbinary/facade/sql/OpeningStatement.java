@@ -16,12 +16,12 @@ import java.util.List;
  * <p>Of two rows at most it tells that the key is not unique. A whole value is selected straight from the table; a part
  * goes through an inner query that binds the range once.
  *
- * @param text constant for one column, kind of range and tuning
- * @param parameters in order
+ * @param text constant for one column, kind of range and tuning; its parameters are {@link Ranges#parameters} unless the
+ *     value is wanted whole, then the row's
  * @param columns where each part's items are
  * @param version result column of the version, or 0
  */
-public record OpeningStatement(String text, List<Parameter> parameters, List<Columns> columns, int version) {
+public record OpeningStatement(String text, List<Columns> columns, int version) {
     private static final String MARKER = "/* pgbinary read */ ";
 
     /**
@@ -32,7 +32,7 @@ public record OpeningStatement(String text, List<Parameter> parameters, List<Col
     public record Columns(int length, int bytes) {}
 
     public static OpeningStatement of(RowSource row, List<ReadPart> parts, ByteRange range, long prefetch) {
-        return range instanceof ByteRange.All ? whole(row, parts, prefetch) : part(row, parts, range, prefetch);
+        return range instanceof ByteRange.All ? whole(row, parts, prefetch) : part(row, parts, prefetch);
     }
 
     private static OpeningStatement whole(RowSource row, List<ReadPart> parts, long prefetch) {
@@ -43,10 +43,10 @@ public record OpeningStatement(String text, List<Parameter> parameters, List<Col
         String version = row.isVersioned() ? ", " + row.version() : "";
         String text = MARKER + "SELECT " + items(sql) + version + " FROM " + row.from() + joins(sql) + " WHERE "
                 + row.where() + limit(row);
-        return of(text, row.parameters(), sql, row);
+        return of(text, sql, row);
     }
 
-    private static OpeningStatement part(RowSource row, List<ReadPart> parts, ByteRange range, long prefetch) {
+    private static OpeningStatement part(RowSource row, List<ReadPart> parts, long prefetch) {
         List<OpeningSql> sql = new ArrayList<>();
         StringBuilder inner = new StringBuilder();
         for (int i = 0; i < parts.size(); i++) {
@@ -58,19 +58,17 @@ public record OpeningStatement(String text, List<Parameter> parameters, List<Col
         String text = MARKER + "SELECT " + items(sql) + version
                 + " FROM (SELECT ?::bigint AS first, ?::bigint AS wanted, " + row.version() + " AS version" + inner
                 + " FROM " + row.from() + " WHERE " + row.where() + limit(row) + " OFFSET 0) s" + joins(sql);
-        List<Parameter> parameters = new ArrayList<>(Ranges.parameters(range));
-        parameters.addAll(row.parameters());
-        return of(text, parameters, sql, row);
+        return of(text, sql, row);
     }
 
-    private static OpeningStatement of(String text, List<Parameter> parameters, List<OpeningSql> sql, RowSource row) {
+    private static OpeningStatement of(String text, List<OpeningSql> sql, RowSource row) {
         List<Columns> columns = new ArrayList<>();
         int next = 1;
         for (OpeningSql part : sql) {
             int length = part.length().isPresent() ? next++ : 0;
             columns.add(new Columns(length, next++));
         }
-        return new OpeningStatement(text, parameters, columns, row.isVersioned() ? next : 0);
+        return new OpeningStatement(text, columns, row.isVersioned() ? next : 0);
     }
 
     private static String items(List<OpeningSql> parts) {

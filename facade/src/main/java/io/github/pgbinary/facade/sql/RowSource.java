@@ -9,17 +9,18 @@ import io.github.pgbinary.SqlName;
 import java.util.List;
 
 /**
- * Where a value is, as the FROM and WHERE of a query whose row is called {@code t}.
+ * Where values are, as the FROM and WHERE of a query whose row is called {@code t}; the same for every key.
  *
  * @param from item of FROM
  * @param where condition
- * @param parameters of {@code from} and {@code where}, in that order
  * @param columns expressions of the value's columns
  * @param version expression of its version, or {@code NULL::text}
  * @param unique whether no second row can match
  */
-public record RowSource(
-        String from, String where, List<Parameter> parameters, List<String> columns, String version, Uniqueness unique) {
+public record RowSource(String from, String where, List<String> columns, String version, Uniqueness unique) {
+    private static final String NO_VERSION = "NULL::text";
+    private static final RowSource OBJECT = new RowSource(
+            "(SELECT ?::bigint::oid AS object) t", "true", List.of("t.object"), NO_VERSION, Uniqueness.PROVEN);
 
     /** Whether a second row may match. */
     public enum Uniqueness {
@@ -27,35 +28,27 @@ public record RowSource(
         TO_BE_CHECKED
     }
 
-    private static final String NO_VERSION = "NULL::text";
+    public static RowSource of(BinaryRef ref) {
+        return ref instanceof BinaryCell cell ? of(cell.column()) : OBJECT;
+    }
+
+    /** Parameters of {@link #from} and {@link #where}, in that order, for one value. */
+    public static List<Parameter> parameters(BinaryRef ref) {
+        return ref instanceof BinaryCell cell
+                ? KeySql.of(cell).parameters()
+                : List.of(Parameter.of(((LargeObject) ref).oid()));
+    }
 
     public boolean isVersioned() {
         return !version.equals(NO_VERSION);
     }
 
-    public static RowSource of(BinaryRef ref) {
-        return ref instanceof BinaryCell cell ? ofCell(cell) : ofObject((LargeObject) ref);
-    }
-
-    private static RowSource ofCell(BinaryCell cell) {
-        BinaryColumn column = cell.column();
-        KeySql key = KeySql.of(cell);
+    private static RowSource of(BinaryColumn column) {
         return new RowSource(
                 column.table().quoted() + " t",
-                key.where("t"),
-                key.parameters(),
+                KeySql.where(column.key(), "t"),
                 column.columns().stream().map(name -> "t." + SqlName.quote(name)).toList(),
                 column.traits().contains(Trait.VERSIONED) ? "t.xmin::text" : NO_VERSION,
                 column.traits().contains(Trait.KEY_UNIQUE) ? Uniqueness.PROVEN : Uniqueness.TO_BE_CHECKED);
-    }
-
-    private static RowSource ofObject(LargeObject object) {
-        return new RowSource(
-                "(SELECT ?::bigint::oid AS object) t",
-                "true",
-                List.of(Parameter.of(object.oid())),
-                List.of("t.object"),
-                NO_VERSION,
-                Uniqueness.PROVEN);
     }
 }

@@ -1,11 +1,8 @@
 package io.github.pgbinary.facade.sql;
 
-import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.spi.RangeSql;
 import io.github.pgbinary.spi.SliceShape;
 import io.github.pgbinary.spi.SliceSql;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The one cursor that reads a long value from its beginning, and carries its length and version: every byte comes from
@@ -14,10 +11,10 @@ import java.util.List;
  * <p>The inner query finds the row once; OFFSET 0 keeps the planner from pulling it up, so that a value that must be
  * materialised is so once. A null value still gives one row.
  *
- * @param text constant for one column and tuning; columns: length, version, number of rows, slice
- * @param parameters in order
+ * @param text constant for one column and tuning; its parameters are {@link Ranges#parameters}, then the row's; columns:
+ *     length, version, number of rows, slice
  */
-public record SliceStatement(String text, List<Parameter> parameters) {
+public record SliceStatement(String text) {
     private static final String MARKER = "/* pgbinary slices */ ";
 
     public static final int LENGTH = 1;
@@ -25,7 +22,7 @@ public record SliceStatement(String text, List<Parameter> parameters) {
     public static final int ROWS = 3;
     public static final int SLICE = 4;
 
-    public static SliceStatement of(RowSource row, ReadPart part, ByteRange range, long slice) {
+    public static SliceStatement of(RowSource row, ReadPart part, long slice) {
         SliceShape shape = new SliceShape(
                 part.column(),
                 "s.value",
@@ -38,9 +35,7 @@ public record SliceStatement(String text, List<Parameter> parameters) {
                 + " LEFT JOIN LATERAL (SELECT " + wanted.start(sql.length()) + " AS start OFFSET 0) b ON true"
                 + " LEFT JOIN LATERAL (SELECT least(s.wanted, " + sql.length() + " - b.start) AS count OFFSET 0) c ON true"
                 + " LEFT JOIN LATERAL generate_series(0::bigint, greatest((c.count - 1) / " + slice + ", 0)) AS g(n) ON true";
-        List<Parameter> parameters = new ArrayList<>(Ranges.parameters(range));
-        parameters.addAll(row.parameters());
-        return new SliceStatement(text, parameters);
+        return new SliceStatement(text);
     }
 
     private static String inner(RowSource row, SliceSql sql) {

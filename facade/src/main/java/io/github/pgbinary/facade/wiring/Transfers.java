@@ -22,6 +22,7 @@ import io.github.pgbinary.facade.catalog.StrategyCatalog;
 import io.github.pgbinary.facade.describe.Describer;
 import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Warnings;
+import io.github.pgbinary.facade.read.ReadPlans;
 import io.github.pgbinary.facade.read.Reader;
 import io.github.pgbinary.facade.write.Copier;
 import io.github.pgbinary.facade.write.ObjectWriter;
@@ -45,13 +46,14 @@ public record Transfers(
         Tuning tuning = settings.tuning();
         Spool spool = settings.spool();
         Chooser chooser = new Chooser(catalog, settings.policy());
+        ReadPlans plans = new ReadPlans(chooser);
         Warnings warnings = new Warnings();
         return new Transfers(
                 new Describer(catalog),
-                new Reader(chooser, warnings, tuning),
+                new Reader(plans, warnings, tuning),
                 new Writer(chooser, warnings, tuning, spool),
                 new StatementLender(chooser, tuning, spool),
-                new Copier(chooser, warnings, tuning),
+                new Copier(chooser, plans, warnings, tuning),
                 new ObjectWriter(chooser, tuning, spool),
                 chooser);
     }

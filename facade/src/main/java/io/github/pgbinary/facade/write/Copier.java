@@ -15,7 +15,8 @@ import io.github.pgbinary.facade.policy.Chooser.Picked;
 import io.github.pgbinary.facade.policy.Consents;
 import io.github.pgbinary.facade.policy.Warnings;
 import io.github.pgbinary.facade.read.LengthOf;
-import io.github.pgbinary.facade.read.Opener.Located;
+import io.github.pgbinary.facade.read.Located;
+import io.github.pgbinary.facade.read.ReadPlans;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.facade.sql.RowSource;
@@ -33,11 +34,13 @@ import java.util.OptionalLong;
 /** Copies values inside the server. Thread-safe. */
 public final class Copier {
     private final Chooser chooser;
+    private final ReadPlans plans;
     private final Warnings warnings;
     private final Tuning tuning;
 
-    public Copier(Chooser chooser, Warnings warnings, Tuning tuning) {
+    public Copier(Chooser chooser, ReadPlans plans, Warnings warnings, Tuning tuning) {
         this.chooser = chooser;
+        this.plans = plans;
         this.warnings = warnings;
         this.tuning = tuning;
     }
@@ -52,7 +55,7 @@ public final class Copier {
         Consents.checkRowSecurity(to, options);
         Consents.release(cell.column(), options);
         try (Call call = Call.begin(connection, options, tuning)) {
-            Optional<Located> located = LengthOf.locate(call, from, chooser);
+            Optional<Located> located = LengthOf.locate(call, from, plans);
             try {
                 return located.isPresent() ? value(call, from, located.get(), cell) : nothing(call, cell);
             } catch (Throwable e) { // whatever it is, the connection must be settled
@@ -71,8 +74,8 @@ public final class Copier {
         RowSource row = RowSource.of(from);
         String copied = copied(located.part().strategy(), picked.strategy(), located.part().storage().equals(half), located.part().column());
         SqlExpression expression = new SqlExpression(
-                "(SELECT " + copied + " FROM " + inner(row) + ")", row.parameters());
-        Condition stillThere = new Condition("EXISTS (SELECT 1 FROM " + inner(row) + ")", row.parameters());
+                "(SELECT " + copied + " FROM " + inner(row) + ")", RowSource.parameters(from));
+        Condition stillThere = new Condition("EXISTS (SELECT 1 FROM " + inner(row) + ")", RowSource.parameters(from));
         new CellWriter(call, to, chooser.keeper(to), List.of(stillThere)).run(expression, half);
         return report(call, Content.VALUE, picked, located.length(), to);
     }

@@ -65,7 +65,7 @@ final class InPlaceChange {
         String text = "/* pgbinary object */ SELECT " + column + "::bigint FROM " + row.from() + " WHERE " + row.where()
                 + " LIMIT 2 FOR UPDATE";
         try (PreparedStatement statement = call.connection().prepareStatement(text)) {
-            Parameter.bindAll(row.parameters(), statement, 1);
+            Parameter.bindAll(RowSource.parameters(cell), statement, 1);
             try (ResultSet rows = call.stop().during(statement::executeQuery)) {
                 if (!rows.next()) {
                     throw new TransferException(Reason.NO_SUCH_ROW, "no row of " + cell + " has this key");

@@ -1,0 +1,29 @@
+package io.github.pgbinary.facade.read;
+
+import io.github.pgbinary.ByteRange;
+import io.github.pgbinary.facade.sql.OpeningStatement;
+import io.github.pgbinary.facade.sql.ReadPart;
+import io.github.pgbinary.facade.sql.RowSource;
+import io.github.pgbinary.facade.sql.SliceStatement;
+import io.github.pgbinary.spi.Tuning;
+import java.util.List;
+
+/**
+ * How one column is read: the same for every key.
+ *
+ * @param parts the columns that may hold the value
+ * @param whole opens a read of a whole value
+ */
+record ReadPlan(RowSource row, List<ReadPart> parts, OpeningStatement whole, Tuning tuning) {
+    static ReadPlan of(RowSource row, List<ReadPart> parts, Tuning tuning) {
+        return new ReadPlan(row, parts, OpeningStatement.of(row, parts, ByteRange.all(), tuning.prefetch()), tuning);
+    }
+
+    OpeningStatement opening(ByteRange range) {
+        return range instanceof ByteRange.All ? whole : OpeningStatement.of(row, parts, range, tuning.prefetch());
+    }
+
+    SliceStatement slices(ReadPart part) {
+        return SliceStatement.of(row, part, tuning.slice());
+    }
+}
