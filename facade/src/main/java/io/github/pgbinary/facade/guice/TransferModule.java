@@ -18,10 +18,12 @@ import io.github.pgbinary.facade.read.ReadPlans;
 import io.github.pgbinary.facade.read.Reader;
 import io.github.pgbinary.facade.wiring.Settings;
 import io.github.pgbinary.facade.wiring.Transfers;
+import io.github.pgbinary.facade.write.CellWriter;
 import io.github.pgbinary.facade.write.Copier;
 import io.github.pgbinary.facade.write.ObjectWriter;
 import io.github.pgbinary.facade.write.Spool;
 import io.github.pgbinary.facade.write.StatementLender;
+import io.github.pgbinary.facade.write.WriteTexts;
 import io.github.pgbinary.facade.write.Writer;
 import io.github.pgbinary.spi.TransferStrategy;
 import io.github.pgbinary.spi.Tuning;
@@ -101,9 +103,11 @@ public final class TransferModule extends PrivateModule {
         singleton(ReadPlans.class, () -> new ReadPlans(chooser.get()));
         Provider<ReadPlans> plans = getProvider(ReadPlans.class);
         singleton(Reader.class, () -> new Reader(plans.get(), warnings.get(), tuning));
-        singleton(Writer.class, () -> new Writer(chooser.get(), warnings.get(), tuning, spool));
+        singleton(CellWriter.class, () -> new CellWriter(chooser.get(), new WriteTexts()));
+        Provider<CellWriter> cells = getProvider(CellWriter.class);
+        singleton(Writer.class, () -> new Writer(chooser.get(), cells.get(), warnings.get(), tuning, spool));
         singleton(StatementLender.class, () -> new StatementLender(chooser.get(), tuning, spool));
-        singleton(Copier.class, () -> new Copier(chooser.get(), plans.get(), warnings.get(), tuning));
+        singleton(Copier.class, () -> new Copier(chooser.get(), plans.get(), cells.get(), warnings.get(), tuning));
         singleton(ObjectWriter.class, () -> new ObjectWriter(chooser.get(), tuning, spool));
     }
 

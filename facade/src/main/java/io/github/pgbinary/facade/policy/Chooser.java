@@ -24,9 +24,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Asks the policy and finds the strategy it names. Thread-safe. */
+/**
+ * Asks the policy and finds the strategy it names. Thread-safe.
+ *
+ * <p>Answers are kept for the questions of late: with all its reasons one takes as long as a tenth of a small value's
+ * round trip, and a policy is pure.
+ */
 public final class Chooser {
+    /** Forgetting all is cheaper than keeping track of age. */
+    private static final int MOST = 1000;
+
+    private final Map<Question, Picked> picks = new ConcurrentHashMap<>();
     private final StrategyCatalog catalog;
     private final SelectionPolicy policy;
 
@@ -59,8 +69,8 @@ public final class Chooser {
     }
 
     /** The strategy that knows what becomes of a replaced value: one of the column's storage, or of a pair's objects. */
-    public TransferStrategy keeper(BinaryCell cell) {
-        List<Storage> storages = halves(cell.column().storage());
+    public TransferStrategy keeper(BinaryColumn column) {
+        List<Storage> storages = halves(column.storage());
         Storage last = storages.get(storages.size() - 1);
         return catalog.all().stream()
                 .filter(strategy -> strategy.capabilities().storages().contains(last))
@@ -70,6 +80,19 @@ public final class Chooser {
 
     /** The strategy for a question. */
     public Picked pick(Question question) {
+        Picked known = picks.get(question);
+        return known != null ? known : remember(question, ask(question));
+    }
+
+    private Picked remember(Question question, Picked picked) {
+        if (picks.size() >= MOST) {
+            picks.clear();
+        }
+        picks.put(question, picked);
+        return picked;
+    }
+
+    private Picked ask(Question question) {
         Selection selection = policy.select(question, catalog.candidates());
         if (selection instanceof Selection.Chosen chosen) {
             return new Picked(catalog.get(chosen.strategy()), chosen.because());

@@ -21,7 +21,7 @@ public final class RowCheck {
         try (PreparedStatement statement = call.connection().prepareStatement(text)) {
             statement.setString(1, table);
             statement.setString(2, cell.column().columns().get(0));
-            Parameter.bindAll(KeySql.of(cell).parameters(), statement, 3);
+            Parameter.bindAll(KeySql.parameters(cell), statement, 3);
             try (ResultSet row = call.stop().during(statement::executeQuery)) {
                 row.next();
                 if (!row.getBoolean(1)) {
@@ -41,7 +41,7 @@ public final class RowCheck {
     public static TransferException whyNoRow(Call call, BinaryCell cell) throws SQLException {
         String text = "/* pgbinary check */ SELECT " + rows(cell);
         try (PreparedStatement statement = call.connection().prepareStatement(text)) {
-            Parameter.bindAll(KeySql.of(cell).parameters(), statement, 1);
+            Parameter.bindAll(KeySql.parameters(cell), statement, 1);
             try (ResultSet row = call.stop().during(statement::executeQuery)) {
                 row.next();
                 return notOne(row.getLong(1), cell).orElseGet(() -> suppressed(call, cell));
@@ -68,6 +68,6 @@ public final class RowCheck {
 
     private static String rows(BinaryCell cell) {
         return "(SELECT count(*) FROM (SELECT 1 FROM " + cell.column().table().quoted() + " t WHERE "
-                + KeySql.of(cell).where("t") + " LIMIT 2) c)";
+                + KeySql.where(cell.column().key(), "t") + " LIMIT 2) c)";
     }
 }

@@ -35,7 +35,7 @@ public record RowSource(String from, String where, List<String> columns, String 
     /** Parameters of {@link #from} and {@link #where}, in that order, for one value. */
     public static List<Parameter> parameters(BinaryRef ref) {
         return ref instanceof BinaryCell cell
-                ? KeySql.of(cell).parameters()
+                ? KeySql.parameters(cell)
                 : List.of(Parameter.of(((LargeObject) ref).oid()));
     }
 

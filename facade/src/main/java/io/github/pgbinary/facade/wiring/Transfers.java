@@ -24,10 +24,12 @@ import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Warnings;
 import io.github.pgbinary.facade.read.ReadPlans;
 import io.github.pgbinary.facade.read.Reader;
+import io.github.pgbinary.facade.write.CellWriter;
 import io.github.pgbinary.facade.write.Copier;
 import io.github.pgbinary.facade.write.ObjectWriter;
 import io.github.pgbinary.facade.write.Spool;
 import io.github.pgbinary.facade.write.StatementLender;
+import io.github.pgbinary.facade.write.WriteTexts;
 import io.github.pgbinary.facade.write.Writer;
 import io.github.pgbinary.spi.Tuning;
 import java.sql.Connection;
@@ -47,13 +49,14 @@ public record Transfers(
         Spool spool = settings.spool();
         Chooser chooser = new Chooser(catalog, settings.policy());
         ReadPlans plans = new ReadPlans(chooser);
+        CellWriter cells = new CellWriter(chooser, new WriteTexts());
         Warnings warnings = new Warnings();
         return new Transfers(
                 new Describer(catalog),
                 new Reader(plans, warnings, tuning),
-                new Writer(chooser, warnings, tuning, spool),
+                new Writer(chooser, cells, warnings, tuning, spool),
                 new StatementLender(chooser, tuning, spool),
-                new Copier(chooser, plans, warnings, tuning),
+                new Copier(chooser, plans, cells, warnings, tuning),
                 new ObjectWriter(chooser, tuning, spool),
                 chooser);
     }

@@ -3,16 +3,18 @@ package io.github.pgbinary.facade.write;
 import io.github.pgbinary.BinaryCell;
 import io.github.pgbinary.BinaryColumn;
 import io.github.pgbinary.Storage;
+import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Consents;
 import io.github.pgbinary.facade.policy.Consents.Release;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.sql.Assignment;
+import io.github.pgbinary.facade.sql.Condition;
 import io.github.pgbinary.facade.sql.Parameter;
 import io.github.pgbinary.facade.sql.RowCheck;
+import io.github.pgbinary.facade.sql.RowSource;
 import io.github.pgbinary.facade.sql.WriteStatement;
-import io.github.pgbinary.facade.sql.WriteStatement.Condition;
 import io.github.pgbinary.facade.sql.WriteStatement.Plan;
-import io.github.pgbinary.spi.TransferStrategy;
+import io.github.pgbinary.facade.sql.WriteStatement.Shape;
 import io.github.pgbinary.spi.ValueExpression;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,32 +23,61 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Runs the statement that changes one cell.
- *
- * @param conditions that must hold besides the key
- * @param keeper the strategy that knows how a replaced value is released: of the column's storage, or of a pair's objects
- */
-record CellWriter(Call call, BinaryCell cell, TransferStrategy keeper, List<Condition> conditions) {
-    static CellWriter of(Call call, BinaryCell cell, TransferStrategy keeper) {
-        return new CellWriter(
-                call, cell, keeper, call.options().ifVersion().map(Condition::version).stream().toList());
+/** Runs the statement that changes one cell. Thread-safe. */
+public final class CellWriter {
+    private final Chooser chooser;
+    private final WriteTexts texts;
+
+    public CellWriter(Chooser chooser, WriteTexts texts) {
+        this.chooser = chooser;
+        this.texts = texts;
     }
 
-    /** Puts an expression into the column of its storage, SQL NULL into a pair's other one; throws if no row changed. */
-    void run(ValueExpression expression, Storage storage) throws SQLException {
-        WriteStatement sql = statement(assignments(expression.sql(), storage));
+    /**
+     * Puts an expression into the column of its storage, and SQL NULL into a pair's other one.
+     *
+     * @throws io.github.pgbinary.TransferException if no row changed
+     */
+    void run(Call call, BinaryCell cell, ValueExpression expression, Storage storage) throws SQLException {
+        run(call, cell, expression, storage, call.options().ifVersion().map(Condition::version).stream().toList());
+    }
+
+    /** The same under other conditions. */
+    void run(Call call, BinaryCell cell, ValueExpression expression, Storage storage, List<Condition> conditions)
+            throws SQLException {
+        WriteStatement sql = texts.of(plan(call, cell.column(), assignments(cell.column(), expression.sql(), storage), conditions));
         try (PreparedStatement statement = call.connection().prepareStatement(sql.text())) {
-            int next = Parameter.bindAll(sql.before(), statement, 1);
-            Parameter.bindAll(sql.after(), statement, expression.bind(statement, next));
-            if (changed(sql, statement) == 0) {
+            bind(sql.shape(), statement, expression, RowSource.parameters(cell), conditions);
+            if (changed(call, sql.shape(), statement) == 0) {
                 throw RowCheck.whyNoRow(call, cell);
             }
         }
     }
 
-    private long changed(WriteStatement sql, PreparedStatement statement) throws SQLException {
-        if (sql.result() == WriteStatement.Result.UPDATE_COUNT) {
+    private Plan plan(Call call, BinaryColumn column, List<Assignment> assignments, List<Condition> conditions) {
+        Optional<String> release = Consents.release(column, call.options()) == Release.BY_US
+                ? chooser.keeper(column).release(WriteStatement.released())
+                : Optional.empty();
+        return new Plan(column, assignments, conditions.stream().map(Condition::sql).toList(), release);
+    }
+
+    private static void bind(
+            Shape shape, PreparedStatement statement, ValueExpression value, List<Parameter> key, List<Condition> conditions)
+            throws SQLException {
+        int next = shape == Shape.RELEASING ? 1 : value.bind(statement, 1);
+        next = Parameter.bindAll(key, statement, next);
+        for (Condition condition : conditions) {
+            next = Parameter.bindAll(condition.parameters(), statement, next);
+        }
+        if (shape == Shape.GUARDED) {
+            Parameter.bindAll(key, statement, next);
+        } else if (shape == Shape.RELEASING) {
+            value.bind(statement, next);
+        }
+    }
+
+    private static long changed(Call call, Shape shape, PreparedStatement statement) throws SQLException {
+        if (shape != Shape.RELEASING) {
             return call.stop().during(statement::executeLargeUpdate);
         }
         try (ResultSet rows = call.stop().during(statement::executeQuery)) {
@@ -54,18 +85,7 @@ record CellWriter(Call call, BinaryCell cell, TransferStrategy keeper, List<Cond
         }
     }
 
-    private WriteStatement statement(List<Assignment> assignments) {
-        Plan plan = new Plan(cell, assignments, conditions);
-        BinaryColumn column = cell.column();
-        String last = column.columns().get(column.columns().size() - 1);
-        Optional<String> release = Consents.release(column, call.options()) == Release.BY_US
-                ? keeper.release(WriteStatement.released())
-                : Optional.empty();
-        return release.map(sql -> WriteStatement.releasing(plan, last, sql)).orElseGet(() -> WriteStatement.plain(plan));
-    }
-
-    private List<Assignment> assignments(String expression, Storage storage) {
-        BinaryColumn column = cell.column();
+    private static List<Assignment> assignments(BinaryColumn column, String expression, Storage storage) {
         if (!column.storage().equals(Storage.PAIR)) {
             return List.of(new Assignment(column.columns().get(0), column.storage(), expression));
         }

@@ -20,7 +20,7 @@ import io.github.pgbinary.facade.read.ReadPlans;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.facade.sql.RowSource;
-import io.github.pgbinary.facade.sql.WriteStatement.Condition;
+import io.github.pgbinary.facade.sql.Condition;
 import io.github.pgbinary.spi.CopySql;
 import io.github.pgbinary.spi.Tuning;
 import io.github.pgbinary.spi.TransferStrategy;
@@ -35,12 +35,14 @@ import java.util.OptionalLong;
 public final class Copier {
     private final Chooser chooser;
     private final ReadPlans plans;
+    private final CellWriter cells;
     private final Warnings warnings;
     private final Tuning tuning;
 
-    public Copier(Chooser chooser, ReadPlans plans, Warnings warnings, Tuning tuning) {
+    public Copier(Chooser chooser, ReadPlans plans, CellWriter cells, Warnings warnings, Tuning tuning) {
         this.chooser = chooser;
         this.plans = plans;
+        this.cells = cells;
         this.warnings = warnings;
         this.tuning = tuning;
     }
@@ -76,7 +78,7 @@ public final class Copier {
         SqlExpression expression = new SqlExpression(
                 "(SELECT " + copied + " FROM " + inner(row) + ")", RowSource.parameters(from));
         Condition stillThere = new Condition("EXISTS (SELECT 1 FROM " + inner(row) + ")", RowSource.parameters(from));
-        new CellWriter(call, to, chooser.keeper(to), List.of(stillThere)).run(expression, half);
+        cells.run(call, to, expression, half, List.of(stillThere));
         return report(call, Content.VALUE, picked, located.length(), to);
     }
 
@@ -86,8 +88,8 @@ public final class Copier {
     }
 
     private TransferReport nothing(Call call, BinaryCell to) throws SQLException {
-        CellWriter.of(call, to, chooser.keeper(to)).run(SqlExpression.NULL, to.column().storage());
-        return report(call, Content.SQL_NULL, new Picked(chooser.keeper(to), "the source is SQL NULL"), 0, to);
+        cells.run(call, to, SqlExpression.NULL, to.column().storage());
+        return report(call, Content.SQL_NULL, new Picked(chooser.keeper(to.column()), "the source is SQL NULL"), 0, to);
     }
 
     private TransferReport report(Call call, Content content, Picked picked, long bytes, BinaryCell to) {

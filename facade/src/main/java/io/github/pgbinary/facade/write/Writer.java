@@ -23,12 +23,14 @@ import java.util.Optional;
 /** Writes cells. Thread-safe. */
 public final class Writer {
     private final Chooser chooser;
+    private final CellWriter cells;
     private final Warnings warnings;
     private final Tuning tuning;
     private final Spool spool;
 
-    public Writer(Chooser chooser, Warnings warnings, Tuning tuning, Spool spool) {
+    public Writer(Chooser chooser, CellWriter cells, Warnings warnings, Tuning tuning, Spool spool) {
         this.chooser = chooser;
+        this.cells = cells;
         this.warnings = warnings;
         this.tuning = tuning;
         this.spool = spool;
@@ -39,7 +41,7 @@ public final class Writer {
         try (Call call = begin(connection, to, options)) {
             Loan loan = lend(call, to, from);
             try (loan) {
-                CellWriter.of(call, to, chooser.keeper(to)).run(loan.expression(), half(to, loan.picked()));
+                cells.run(call, to, loan.expression(), half(to, loan.picked()));
                 loan.checkSent();
                 loan.expression().executed();
             } catch (Throwable e) { // whatever it is, the connection must be settled
@@ -56,12 +58,12 @@ public final class Writer {
     public TransferReport clear(Connection connection, BinaryCell cell, TransferOptions options) {
         try (Call call = begin(connection, cell, options)) {
             try {
-                CellWriter.of(call, cell, chooser.keeper(cell)).run(SqlExpression.NULL, cell.column().storage());
+                cells.run(call, cell, SqlExpression.NULL, cell.column().storage());
             } catch (Throwable e) { // as above
                 throw Writes.failed(call, e, List.of());
             }
             return new TransferReport(
-                    Content.SQL_NULL, chooser.keeper(cell).id(), "it keeps what the column held", 0, call.elapsed(),
+                    Content.SQL_NULL, chooser.keeper(cell.column()).id(), "it keeps what the column held", 0, call.elapsed(),
                     Optional.empty(), Optional.empty(), warnings.of(cell));
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
