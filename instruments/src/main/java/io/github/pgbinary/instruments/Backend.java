@@ -19,7 +19,7 @@ import java.util.Optional;
 record Backend(int pid, String client) {
     static Backend of(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("/* pgbinary instruments */ select pg_backend_pid(),"
+                ResultSet row = statement.executeQuery("select /* pgbinary instruments */ pg_backend_pid(),"
                         + " coalesce('(' || inet_client_port() || ')', '[local]')")) {
             row.next();
             return new Backend(row.getInt(1), row.getString(2));

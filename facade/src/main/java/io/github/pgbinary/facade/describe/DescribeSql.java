@@ -23,8 +23,7 @@ final class DescribeSql {
 
     private static final String ASKED =
             """
-            /* pgbinary describe */
-            WITH RECURSIVE asked AS (
+            WITH /* pgbinary describe */ RECURSIVE asked AS (
                 SELECT CAST(? AS pg_catalog.text) AS schema_name, CAST(? AS pg_catalog.text) AS table_name,
                        CAST(? AS pg_catalog.text) AS first_column, CAST(? AS pg_catalog.text) AS second_column),
             target AS (

@@ -31,7 +31,7 @@ final class SqlCursor implements RowCursor {
     static SqlCursor open(Call call, String sql, List<Parameter> parameters) throws SQLException {
         String name = "pgbinary_" + UUID.randomUUID().toString().replace('-', '_');
         try (PreparedStatement declare = call.connection()
-                .prepareStatement("/* pgbinary slices */ DECLARE " + name + " NO SCROLL CURSOR FOR " + sql)) {
+                .prepareStatement("DECLARE /* pgbinary slices */ " + name + " NO SCROLL CURSOR FOR " + sql)) {
             Parameter.bindAll(parameters, declare, 1);
             call.stop().during(declare::execute);
         }
@@ -57,12 +57,12 @@ final class SqlCursor implements RowCursor {
     @Override
     public void close() throws SQLException {
         try (statement) {
-            call.stop().quietly(() -> statement.execute("/* pgbinary slices */ CLOSE " + name));
+            call.stop().quietly(() -> statement.execute("CLOSE /* pgbinary slices */ " + name));
         }
     }
 
     private static ResultSet fetch(Call call, String name, Statement statement) throws SQLException {
-        String sql = "/* pgbinary slices */ FETCH " + call.tuning().fetchRows() + " FROM " + name;
+        String sql = "FETCH /* pgbinary slices */ " + call.tuning().fetchRows() + " FROM " + name;
         return call.stop().during(() -> statement.executeQuery(sql));
     }
 }

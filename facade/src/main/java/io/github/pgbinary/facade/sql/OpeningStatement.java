@@ -22,7 +22,7 @@ import java.util.List;
  * @param version result column of the version, or 0
  */
 public record OpeningStatement(String text, List<Columns> columns, int version) {
-    private static final String MARKER = "/* pgbinary read */ ";
+    private static final String MARKER = "SELECT /* pgbinary read */ ";
 
     /**
      * Result columns of one part, from 1.
@@ -41,7 +41,7 @@ public record OpeningStatement(String text, List<Columns> columns, int version) 
             sql.add(part.strategy().opening(new ReadShape(part.column(), new RangeSql.Whole(), prefetch)));
         }
         String version = row.isVersioned() ? ", " + row.version() : "";
-        String text = MARKER + "SELECT " + items(sql) + version + " FROM " + row.from() + joins(sql) + " WHERE "
+        String text = MARKER + items(sql) + version + " FROM " + row.from() + joins(sql) + " WHERE "
                 + row.where() + limit(row);
         return of(text, sql, row);
     }
@@ -55,7 +55,7 @@ public record OpeningStatement(String text, List<Columns> columns, int version) 
                     new ReadShape("s.v" + i, new RangeSql.Part("s.first", "s.wanted"), prefetch)));
         }
         String version = row.isVersioned() ? ", s.version" : "";
-        String text = MARKER + "SELECT " + items(sql) + version
+        String text = MARKER + items(sql) + version
                 + " FROM (SELECT ?::bigint AS first, ?::bigint AS wanted, " + row.version() + " AS version" + inner
                 + " FROM " + row.from() + " WHERE " + row.where() + limit(row) + " OFFSET 0) s" + joins(sql);
         return of(text, sql, row);

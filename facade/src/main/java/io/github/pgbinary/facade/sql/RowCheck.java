@@ -15,7 +15,7 @@ public final class RowCheck {
 
     /** Refuses what the last statement of an upload would refuse: no byte should leave for nothing. */
     public static void beforeUpload(Call call, BinaryCell cell) throws SQLException {
-        String text = "/* pgbinary check */ SELECT has_column_privilege(?, ?, 'UPDATE'),"
+        String text = "SELECT /* pgbinary check */ has_column_privilege(?, ?, 'UPDATE'),"
                 + " current_setting('transaction_read_only') = 'on', " + rows(cell);
         String table = cell.column().table().quoted();
         try (PreparedStatement statement = call.connection().prepareStatement(text)) {
@@ -39,7 +39,7 @@ public final class RowCheck {
 
     /** Why a statement changed no row. */
     public static TransferException whyNoRow(Call call, BinaryCell cell) throws SQLException {
-        String text = "/* pgbinary check */ SELECT " + rows(cell);
+        String text = "SELECT /* pgbinary check */ " + rows(cell);
         try (PreparedStatement statement = call.connection().prepareStatement(text)) {
             Parameter.bindAll(KeySql.parameters(cell), statement, 1);
             try (ResultSet row = call.stop().during(statement::executeQuery)) {

@@ -15,7 +15,7 @@ import io.github.pgbinary.spi.SliceSql;
  *     length, version, number of rows, slice
  */
 public record SliceStatement(String text) {
-    private static final String MARKER = "/* pgbinary slices */ ";
+    private static final String MARKER = "SELECT /* pgbinary slices */ ";
 
     public static final int LENGTH = 1;
     public static final int VERSION = 2;
@@ -30,7 +30,7 @@ public record SliceStatement(String text) {
                 "least(" + slice + ", c.count - g.n * " + slice + ")");
         SliceSql sql = part.strategy().slices(shape);
         RangeSql wanted = new RangeSql.Part("s.first", "s.wanted");
-        String text = MARKER + "SELECT " + sql.length() + ", s.version, s.rows, " + sql.slice()
+        String text = MARKER + sql.length() + ", s.version, s.rows, " + sql.slice()
                 + " FROM (" + inner(row, sql) + ") s " + String.join(" ", sql.joins())
                 + " LEFT JOIN LATERAL (SELECT " + wanted.start(sql.length()) + " AS start OFFSET 0) b ON true"
                 + " LEFT JOIN LATERAL (SELECT least(s.wanted, " + sql.length() + " - b.start) AS count OFFSET 0) c ON true"

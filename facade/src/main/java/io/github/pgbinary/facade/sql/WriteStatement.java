@@ -56,7 +56,7 @@ public record WriteStatement(String text, Shape shape) {
         String set = plan.assignments().stream()
                 .map(assignment -> assignment.quotedColumn() + " = " + assignment.expression())
                 .collect(joining(", "));
-        String update = MARKER + "UPDATE " + plan.table() + " t SET " + set + " WHERE " + plan.where();
+        String update = "UPDATE " + MARKER + plan.table() + " t SET " + set + " WHERE " + plan.where();
         if (plan.column().traits().contains(Trait.KEY_UNIQUE)) {
             return new WriteStatement(update, Shape.PLAIN);
         }
@@ -80,7 +80,7 @@ public record WriteStatement(String text, Shape shape) {
             set.append(i == 0 ? "" : ", ").append(assignments.get(i).quotedColumn()).append(" = new.v").append(i);
         }
         String old = assignments.get(assignments.size() - 1).quotedColumn();
-        String text = MARKER + "WITH old AS MATERIALIZED (SELECT " + KeySql.items(key, "t") + ", t." + old + " AS gone FROM "
+        String text = "WITH " + MARKER + "old AS MATERIALIZED (SELECT " + KeySql.items(key, "t") + ", t." + old + " AS gone FROM "
                 + plan.table() + " t WHERE " + plan.where() + " FOR UPDATE), "
                 + "new AS MATERIALIZED (SELECT " + KeySql.names(key, "old") + ", old.gone" + values
                 + " FROM old WHERE (SELECT count(*) FROM old) = 1) "

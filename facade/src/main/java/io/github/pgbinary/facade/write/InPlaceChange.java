@@ -62,7 +62,7 @@ final class InPlaceChange {
 
     private static LargeObject select(Call call, BinaryCell cell, String column) throws SQLException {
         RowSource row = RowSource.of(cell);
-        String text = "/* pgbinary object */ SELECT " + column + "::bigint FROM " + row.from() + " WHERE " + row.where()
+        String text = "SELECT /* pgbinary object */ " + column + "::bigint FROM " + row.from() + " WHERE " + row.where()
                 + " LIMIT 2 FOR UPDATE";
         try (PreparedStatement statement = call.connection().prepareStatement(text)) {
             Parameter.bindAll(RowSource.parameters(cell), statement, 1);

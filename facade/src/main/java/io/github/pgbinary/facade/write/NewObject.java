@@ -54,7 +54,7 @@ final class NewObject {
     }
 
     private static LargeObject select(Call call, Loan loan) throws SQLException {
-        String text = "/* pgbinary object */ SELECT (" + loan.expression().sql() + ")::bigint";
+        String text = "SELECT /* pgbinary object */ (" + loan.expression().sql() + ")::bigint";
         try (PreparedStatement statement = call.connection().prepareStatement(text)) {
             loan.expression().bind(statement, 1);
             try (ResultSet row = call.stop().during(statement::executeQuery)) {

@@ -8,15 +8,16 @@ import java.sql.SQLException;
 
 /** This strategy's own statements: constant texts, and none is left open. */
 final class Statements {
-    static final String CREATE = "/* pgbinary upload */ SELECT pg_catalog.lo_from_bytea(0, ?)";
-    static final String PUT = "/* pgbinary upload */ SELECT pg_catalog.lo_put(?::bigint::oid, ?, ?)";
-    static final String UNLINK = "/* pgbinary unlink */ SELECT pg_catalog.lo_unlink(?::bigint::oid)";
-    static final String LENGTH = "/* pgbinary length */ " + ReadSql.length("?::bigint::oid");
+    static final String CREATE = "SELECT /* pgbinary upload */ pg_catalog.lo_from_bytea(0, ?)";
+    static final String PUT = "SELECT /* pgbinary upload */ pg_catalog.lo_put(?::bigint::oid, ?, ?)";
+    static final String UNLINK = "SELECT /* pgbinary unlink */ pg_catalog.lo_unlink(?::bigint::oid)";
+    static final String LENGTH =
+            "SELECT /* pgbinary length */ m.* FROM (" + ReadSql.length("?::bigint::oid") + ") m";
 
     /** {@code INV_WRITE | INV_READ}: the server's large-object interface reads what it cuts. */
     private static final int READ_WRITE = 0x60000;
 
-    static final String TRUNCATE = "/* pgbinary truncate */ SELECT t.done, pg_catalog.lo_close(t.fd) FROM ("
+    static final String TRUNCATE = "SELECT /* pgbinary truncate */ t.done, pg_catalog.lo_close(t.fd) FROM ("
             + "SELECT o.fd, pg_catalog.lo_truncate64(o.fd, ?) AS done FROM ("
             + "SELECT pg_catalog.lo_open(?::bigint::oid, " + READ_WRITE + ") AS fd OFFSET 0) o OFFSET 0) t";
 

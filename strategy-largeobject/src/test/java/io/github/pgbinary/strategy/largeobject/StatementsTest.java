@@ -10,13 +10,13 @@ class StatementsTest {
     @ParameterizedTest
     @ValueSource(strings = {Statements.CREATE, Statements.PUT, Statements.UNLINK})
     void startWithAMarkerAndNameTheirSchema(String sql) {
-        assertThat(sql).startsWith("/* pgbinary ").contains("pg_catalog.lo_");
+        assertThat(sql).contains("/* pgbinary ").contains("pg_catalog.lo_");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"length", "truncate"})
     void closeWhatTheyOpen(String marker) {
         String sql = marker.equals("length") ? Statements.LENGTH : Statements.TRUNCATE;
-        assertThat(sql).startsWith("/* pgbinary " + marker + " */").containsSubsequence("lo_close", "lo_open");
+        assertThat(sql).contains("/* pgbinary " + marker + " */").containsSubsequence("lo_close", "lo_open");
     }
 }

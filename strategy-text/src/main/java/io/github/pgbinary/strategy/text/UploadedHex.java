@@ -14,9 +14,9 @@ import java.sql.SQLException;
  * <p>For simple query mode: a literal as long as the value would cost ten times its size here and eight times there.
  */
 final class UploadedHex implements ValueExpression {
-    private static final String CREATE = "/* pgbinary upload */ SELECT lo_create(0)";
-    private static final String PUT = "/* pgbinary upload */ SELECT lo_put(?::bigint::oid, ?, decode(?, 'hex'))";
-    private static final String UNLINK = "/* pgbinary upload */ SELECT lo_unlink(?::bigint::oid)";
+    private static final String CREATE = "SELECT /* pgbinary upload */ lo_create(0)";
+    private static final String PUT = "SELECT /* pgbinary upload */ lo_put(?::bigint::oid, ?, decode(?, 'hex'))";
+    private static final String UNLINK = "SELECT /* pgbinary upload */ lo_unlink(?::bigint::oid)";
 
     private final Connection connection;
     private final long oid;
