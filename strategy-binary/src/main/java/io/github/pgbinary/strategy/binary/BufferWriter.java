@@ -8,9 +8,9 @@ import org.postgresql.util.ByteStreamWriter;
 /**
  * Writes a buffer as often as it is asked to, without moving its position.
  *
- * <p>The driver asks again when it repeats a statement whose plan went stale. Its own writer for buffers without an
- * accessible array consumes them, and would then store an empty value. Pieces above the driver's buffer of 8 KiB go to
- * the socket directly.
+ * <p>The driver asks again when it repeats a statement whose cached plan the server refused. Its own writer has then used
+ * up a buffer without an accessible array and writes nothing, for which the driver silently stores zeros. Pieces above
+ * the driver's buffer of 8 KiB go to the socket directly.
  */
 final class BufferWriter implements ByteStreamWriter {
     private static final int PIECE = 64 * 1024;

@@ -78,8 +78,8 @@ class BinaryStrategyTest {
 
     @Test
     void failsBeforeAStatementIfAListenerFailsOnContents() {
-        GuardedSource source = GuardedSource.of(
-                BinarySource.of(new byte[5]), Long.MAX_VALUE, StopSignal.NEVER, (moved, total) -> {
+        GuardedSource source =
+                GuardedSource.of(BinarySource.of(new byte[5]), Long.MAX_VALUE, StopSignal.NEVER, (moved, total) -> {
                     throw new IllegalStateException();
                 });
         assertThatThrownBy(() -> BinaryStrategy.parameter(source))

@@ -20,8 +20,14 @@ class BufferWriterTest {
 
     static Stream<ByteBuffer> buffers() {
         ByteBuffer part = ByteBuffer.wrap(BYTES, 7, 100_000);
-        ByteBuffer direct = ByteBuffer.allocateDirect(BYTES.length).put(BYTES).position(7).limit(100_007);
-        return Stream.of(part, part.slice(), part.asReadOnlyBuffer(), direct, direct.slice().asReadOnlyBuffer());
+        ByteBuffer direct =
+                ByteBuffer.allocateDirect(BYTES.length).put(BYTES).position(7).limit(100_007);
+        return Stream.of(
+                part,
+                part.slice(),
+                part.asReadOnlyBuffer(),
+                direct,
+                direct.slice().asReadOnlyBuffer());
     }
 
     @ParameterizedTest

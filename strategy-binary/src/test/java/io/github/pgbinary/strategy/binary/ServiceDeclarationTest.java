@@ -20,7 +20,9 @@ class ServiceDeclarationTest {
         assertThat(provides.service()).isEqualTo(SERVICE);
         assertThat(provides.providers()).containsExactly(BinaryStrategy.class.getName());
         try (InputStream file = open("META-INF/services/" + SERVICE)) {
-            assertThat(new String(file.readAllBytes(), StandardCharsets.UTF_8).strip().split("\\R"))
+            assertThat(new String(file.readAllBytes(), StandardCharsets.UTF_8)
+                            .strip()
+                            .split("\\R"))
                     .containsExactlyElementsOf(provides.providers());
         }
     }
@@ -39,7 +41,11 @@ class ServiceDeclarationTest {
 
     /** A file of this module: several on the class path have one of that name. */
     private static InputStream open(String file) throws Exception {
-        URI classes = BinaryStrategy.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+        URI classes = BinaryStrategy.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI();
         try {
             return classes.resolve(file).toURL().openStream();
         } catch (IOException e) {

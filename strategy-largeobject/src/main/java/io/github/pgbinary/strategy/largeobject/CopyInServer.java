@@ -14,10 +14,12 @@ enum CopyInServer implements CopySql {
      */
     @Override
     public String duplicate(String value) {
-        String pieces = "SELECT pg_catalog.count(pg_catalog.lo_put(n.made, g.at, pg_catalog.lo_get(" + value + ", g.at, "
-                + PIECE + "))) FROM (SELECT pg_catalog.generate_series(0::bigint, n.length - 1, " + PIECE
-                + "::bigint) AS at) g";
-        return "CASE WHEN " + value + " IS NOT NULL THEN (SELECT c.made FROM (SELECT n.made, (" + pieces + ") AS pieces "
+        String pieces =
+                "SELECT pg_catalog.count(pg_catalog.lo_put(n.made, g.at, pg_catalog.lo_get(" + value + ", g.at, "
+                        + PIECE + "))) FROM (SELECT pg_catalog.generate_series(0::bigint, n.length - 1, " + PIECE
+                        + "::bigint) AS at) g";
+        return "CASE WHEN " + value + " IS NOT NULL THEN (SELECT c.made FROM (SELECT n.made, (" + pieces
+                + ") AS pieces "
                 + "FROM (SELECT pg_catalog.lo_create(0) AS made, m.length FROM (" + ReadSql.length(value)
                 + ") m OFFSET 0) n OFFSET 0) c WHERE c.pieces >= 0) END";
     }

@@ -28,8 +28,8 @@ public final class LargeObjectStrategy implements TransferStrategy {
     private static final Ability ABILITY = new Ability(
             MAX_VALUE, "a large object has at most 2,147,483,647 pages of 2,048 bytes", ServerMemory.SLICES, Set.of());
 
-    private static final Capabilities CAPABILITIES = new Capabilities(
-            Set.of(Storage.LARGE_OBJECT), Map.of(Direction.READ, ABILITY, Direction.WRITE, ABILITY));
+    private static final Capabilities CAPABILITIES =
+            new Capabilities(Set.of(Storage.LARGE_OBJECT), Map.of(Direction.READ, ABILITY, Direction.WRITE, ABILITY));
 
     @Override
     public String id() {

@@ -73,7 +73,7 @@ final class Pieces {
         while (offset < end) {
             int bytes = sizes.pieceAt(offset, end - offset);
             put.setLong(2, offset);
-            put.setBinaryStream(3, feed.take(bytes, OnFailure.PAD_WITH_ZEROS), bytes);
+            put.setBinaryStream(3, new ZeroTailed(feed.take(bytes, OnFailure.PAD_WITH_ZEROS)), bytes);
             put.addBatch();
             offset += bytes;
         }

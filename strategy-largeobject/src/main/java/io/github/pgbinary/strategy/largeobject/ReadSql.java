@@ -32,8 +32,8 @@ final class ReadSql {
     }
 
     static SliceSql slices(SliceShape shape) {
-        String slice = "CASE WHEN " + shape.count() + " <= 0 THEN ''::bytea ELSE pg_catalog.lo_get(" + shape.value() + ", "
-                + shape.start() + ", (" + shape.count() + ")::int) END";
+        String slice = "CASE WHEN " + shape.count() + " <= 0 THEN ''::bytea ELSE pg_catalog.lo_get(" + shape.value()
+                + ", " + shape.start() + ", (" + shape.count() + ")::int) END";
         return new SliceSql(shape.column(), List.of(join(length(shape.value()))), ALIAS + ".length", slice);
     }
 
@@ -54,7 +54,8 @@ final class ReadSql {
         String bytes = "CASE WHEN " + count + " <= 0 THEN ''::bytea WHEN " + count + " <= " + shape.prefetch()
                 + " AND pg_catalog.lo_lseek64(l.fd, " + start + ", " + FROM_START + ") >= 0"
                 + " THEN pg_catalog.loread(l.fd, " + count + "::int) END";
-        String query = "SELECT l.fd, l.length, " + bytes + " AS bytes FROM (" + measured(shape.value()) + ") l OFFSET 0";
+        String query =
+                "SELECT l.fd, l.length, " + bytes + " AS bytes FROM (" + measured(shape.value()) + ") l OFFSET 0";
         List<String> joins = List.of(join(closed("b.length, b.bytes", query)));
         return new OpeningSql(joins, Optional.of(ALIAS + ".length"), ALIAS + ".bytes");
     }

@@ -28,7 +28,7 @@ final class WindowFeed implements Feed {
         if (taken == filled) {
             fill();
         }
-        return filled - taken;
+        return (long) filled - taken;
     }
 
     @Override

@@ -31,7 +31,8 @@ class FeedTest {
     void givesEveryByteOfASourceOfKnownLength(int length) throws IOException {
         byte[] bytes = random(length);
         assertThat(drained(new WindowFeed(declared(bytes, length), WINDOW))).isEqualTo(bytes);
-        assertThat(drained(new StreamFeed(declared(bytes, length), length, WINDOW))).isEqualTo(bytes);
+        assertThat(drained(new StreamFeed(declared(bytes, length), length, WINDOW)))
+                .isEqualTo(bytes);
     }
 
     @ParameterizedTest
@@ -47,8 +48,10 @@ class FeedTest {
     void windowKnowsTheEndOnceItHasMetIt() {
         assertThat(new WindowFeed(unknown(random(10)), WINDOW).endsWithin(10)).isTrue();
         assertThat(new WindowFeed(unknown(random(10)), WINDOW).endsWithin(9)).isFalse();
-        assertThat(new WindowFeed(unknown(random(WINDOW)), WINDOW).endsWithin(WINDOW)).isFalse();
-        assertThat(new WindowFeed(declared(random(WINDOW), WINDOW), WINDOW).endsWithin(WINDOW)).isTrue();
+        assertThat(new WindowFeed(unknown(random(WINDOW)), WINDOW).endsWithin(WINDOW))
+                .isFalse();
+        assertThat(new WindowFeed(declared(random(WINDOW), WINDOW), WINDOW).endsWithin(WINDOW))
+                .isTrue();
     }
 
     private static byte[] drained(Feed feed) throws IOException {

@@ -33,7 +33,9 @@ class LargeObjectStrategyTest {
     @Test
     void copiesWithinOneScalarExpression() {
         CopySql copying = strategy.copying().orElseThrow();
-        assertThat(copying.duplicate("t.o")).startsWith("CASE WHEN t.o IS NOT NULL THEN (SELECT").endsWith(") END");
+        assertThat(copying.duplicate("t.o"))
+                .startsWith("CASE WHEN t.o IS NOT NULL THEN (SELECT")
+                .endsWith(") END");
         assertThat(copying.toBytea("t.o")).isEqualTo("pg_catalog.lo_get(t.o)");
         assertThat(copying.fromBytea("t.v")).isEqualTo("pg_catalog.lo_from_bytea(0, t.v)");
     }

@@ -18,9 +18,11 @@ class SizesTest {
 
     @Test
     void buffersSixteenChunksAndFourMebibytesAtMost() {
-        assertThat(Sizes.of(tuning(2 * KIB, 0, MIB), QueryMode.EXTENDED).window()).isEqualTo(32 * KIB);
+        assertThat(Sizes.of(tuning(2 * KIB, 0, MIB), QueryMode.EXTENDED).window())
+                .isEqualTo(32 * KIB);
         assertThat(Sizes.of(Tuning.defaults(), QueryMode.EXTENDED).window()).isEqualTo(4 * MIB);
-        assertThat(Sizes.of(tuning(16 * MIB, MIB, 64 * MIB), QueryMode.EXTENDED).window()).isEqualTo(16 * MIB);
+        assertThat(Sizes.of(tuning(16 * MIB, MIB, 64 * MIB), QueryMode.EXTENDED).window())
+                .isEqualTo(16 * MIB);
     }
 
     @Test
