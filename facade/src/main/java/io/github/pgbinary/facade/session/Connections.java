@@ -17,6 +17,15 @@ public final class Connections {
         } catch (SQLException e) {
             // It is closed or closing: what was wanted.
         }
+        failThrough(connection);
+    }
+
+    private static void failThrough(Connection connection) {
+        try {
+            connection.createStatement().close();
+        } catch (SQLException e) {
+            // What was to be provoked.
+        }
     }
 
     public static boolean isClosed(Connection connection) {

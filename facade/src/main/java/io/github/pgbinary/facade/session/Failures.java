@@ -12,8 +12,7 @@ import org.postgresql.jdbc.AutoSave;
 /**
  * Ends a failed call: leaves the connection sound or closed, and says which.
  *
- * <p>A throwable that is neither the driver's {@link SQLException} nor ours escaped from the middle of a message: the
- * driver does not notice, and the next statement on such a connection would wait for ever. It is aborted.
+ * <p>A connection is aborted where the driver may be in the middle of a message, see {@link Stop#isBroken}.
  */
 public final class Failures {
     private Failures() {}
@@ -21,7 +20,7 @@ public final class Failures {
     /** The exception to throw, after cleaning up. */
     public static TransferException end(Call call, Throwable e, long moved) {
         boolean fromServer = e instanceof SQLException sql && SqlErrors.isFromServer(sql);
-        if (!(e instanceof SQLException) && !(e instanceof TransferException)) {
+        if (call.stop().isBroken()) {
             Connections.abort(call.connection());
         }
         TransferException told = describe(call, e);
@@ -66,7 +65,7 @@ public final class Failures {
             return stopped == null ? ofSql(sql) : withCause(stopped, SqlErrors.safeCause(sql));
         }
         return new TransferException(
-                Reason.SERVER_REJECTED, "the driver failed: " + e.getClass().getName(), 0, ConnectionState.CLOSED, e);
+                Reason.SERVER_REJECTED, "unexpected " + e.getClass().getName(), 0, ConnectionState.UNTOUCHED, e);
     }
 
     private static TransferException ofSql(SQLException e) {

@@ -37,7 +37,8 @@ public final class Stop implements StopSignal, AutoCloseable {
     private volatile @Nullable Reason fired;
     private volatile boolean inCallersCode;
     private long callNumber;
-    private boolean inCall;
+    private int depth;
+    private volatile boolean broken;
     private boolean requesting;
 
     private Stop(Connection connection) {
@@ -68,15 +69,28 @@ public final class Stop implements StopSignal, AutoCloseable {
         return reason == null ? Optional.empty() : Optional.of(new TransferException(reason, message(reason)));
     }
 
-    /** Runs a call to the server that may be cancelled. */
+    /** Runs a call to the server that may be cancelled. A call may hold others. */
     public <T> T during(SqlCall<T> call) throws SQLException {
         check();
         enter();
         try {
             return call.run();
+        } catch (SQLException | TransferException e) {
+            throw e;
+        } catch (RuntimeException | Error e) {
+            broken = true;
+            throw e;
         } finally {
             leave();
         }
+    }
+
+    /**
+     * Whether something escaped from the middle of a call that is neither the driver's {@link SQLException} nor ours. The
+     * driver does not notice such a thing, and the next statement on the connection may wait for ever.
+     */
+    boolean isBroken() {
+        return broken;
     }
 
     /** Runs a call that tidies up: also when the transfer was stopped, and never the reason of a failure. */
@@ -130,7 +144,7 @@ public final class Stop implements StopSignal, AutoCloseable {
                 return;
             }
             fired = reason;
-            if (!inCall) {
+            if (depth == 0) {
                 return;
             }
             requesting = true;
@@ -165,7 +179,7 @@ public final class Stop implements StopSignal, AutoCloseable {
     private void abortIfStuck(long number) {
         lock.lock();
         try {
-            if (!inCall || callNumber != number) {
+            if (depth == 0 || callNumber != number) {
                 return;
             }
         } finally {
@@ -181,8 +195,9 @@ public final class Stop implements StopSignal, AutoCloseable {
     private void enter() {
         lock.lock();
         try {
-            inCall = true;
-            callNumber++;
+            if (depth++ == 0) {
+                callNumber++;
+            }
         } finally {
             lock.unlock();
         }
@@ -194,7 +209,7 @@ public final class Stop implements StopSignal, AutoCloseable {
             while (requesting) {
                 requestEnded.awaitUninterruptibly();
             }
-            inCall = false;
+            depth--;
         } finally {
             lock.unlock();
         }

@@ -24,12 +24,8 @@ final class CallersFailure<T> {
             return call.run(statement);
         } catch (RuntimeException e) {
             thrown = e;
-            throw e;
+            throw new TransferException(Reason.SERVER_REJECTED, "the caller's own code failed");
         }
-    }
-
-    Throwable unlessCallers(Throwable e) {
-        return e == thrown ? new TransferException(Reason.SERVER_REJECTED, "the caller's own code failed") : e;
     }
 
     RuntimeException callersOr(RuntimeException ours) {

@@ -34,7 +34,8 @@ final class InPlaceChange {
         try {
             call.scope().require();
             before = call.scope().isCallers() ? call.connection().setSavepoint() : null;
-            result = change.apply(call, objectOf(call, to));
+            LargeObject object = objectOf(call, to);
+            result = call.stop().during(() -> change.apply(call, object));
             if (before != null) {
                 call.connection().releaseSavepoint(before);
             }

@@ -13,6 +13,7 @@ import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Chooser.Picked;
 import io.github.pgbinary.facade.read.Digesting;
 import io.github.pgbinary.facade.session.Call;
+import io.github.pgbinary.facade.session.SqlCall;
 import io.github.pgbinary.spi.GuardedSource;
 import io.github.pgbinary.spi.ValueExpression;
 import io.github.pgbinary.spi.WriteCall;
@@ -56,12 +57,22 @@ final class Loan implements AutoCloseable {
             GuardedSource source = GuardedSource.of(intake.source(), limit, call.stop(), call.options().progress());
             WriteCall write = new WriteCall(
                     call.connection(), call.facts(), purpose.storage(), source, purpose.form(), call.tuning(), call.scope(), call.stop());
-            ValueExpression expression = staged && intake.length().isEmpty()
-                    ? Staged.prepare(chooser, picked, write)
-                    : picked.strategy().prepare(write);
+            boolean stages = staged && intake.length().isEmpty();
+            ValueExpression expression = prepare(
+                    call, source, () -> stages ? Staged.prepare(chooser, picked, write) : picked.strategy().prepare(write));
             return new Loan(call, picked, intake, source, digesting, expression);
         } catch (SQLException | RuntimeException e) {
             intake.close();
+            throw e;
+        }
+    }
+
+    /** An upload is one call: it can be cancelled at any moment of it. */
+    private static ValueExpression prepare(Call call, GuardedSource source, SqlCall<ValueExpression> prepare) throws SQLException {
+        try {
+            return call.stop().during(prepare);
+        } catch (SQLException | RuntimeException e) {
+            source.close();
             throw e;
         }
     }

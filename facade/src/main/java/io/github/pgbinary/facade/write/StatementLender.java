@@ -64,7 +64,7 @@ public final class StatementLender {
             }
             return result;
         } catch (Throwable e) { // whatever it is, the connection must be settled
-            RuntimeException told = Writes.failed(call, guarded.unlessCallers(e), loans);
+            RuntimeException told = Writes.failed(call, e, loans);
             throw guarded.callersOr(told);
         }
     }
