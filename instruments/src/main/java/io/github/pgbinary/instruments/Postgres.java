@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * @param output where what the programs print is appended
  */
 record Postgres(Path home, Path output) {
-    private static final String SECONDS = "60";
+    private static final String SECONDS = "180";
     private static final int TAIL_BYTES = 4096;
     private static final int TAIL_LINES = 4;
 

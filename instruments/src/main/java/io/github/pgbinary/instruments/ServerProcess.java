@@ -27,8 +27,8 @@ import java.util.concurrent.TimeoutException;
 final class ServerProcess {
     // The archives are packed with a dictionary of 64 MiB: unpacking fails with OutOfMemoryError below about 80 MiB of heap.
     private static final String HEAP = "-Xmx192m";
-    private static final Duration START = Duration.ofMinutes(5);
-    private static final Duration STOP = Duration.ofMinutes(2);
+    private static final Duration START = Duration.ofMinutes(10);
+    private static final Duration STOP = Duration.ofMinutes(4);
     private static final int LINES_KEPT = 5;
 
     private final Process process;
