@@ -24,7 +24,7 @@ record ConnectionFacts(SortedMap<String, String> values) {
     static ConnectionFacts of(Connection connection) throws SQLException {
         SortedMap<String, String> values = ofDriver(connection);
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(SETTINGS)) {
+                ResultSet rows = Questions.ask(statement, SETTINGS)) {
             while (rows.next()) {
                 values.put(rows.getString(1), String.valueOf(rows.getString(2)));
             }

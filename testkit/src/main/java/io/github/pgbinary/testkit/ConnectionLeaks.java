@@ -15,7 +15,8 @@ final class ConnectionLeaks {
     private static final String PORTALS = "SELECT name || ': ' || statement FROM pg_catalog.pg_cursors WHERE name <> ''";
     private static final String TEMP_TABLES =
             "SELECT relname::text FROM pg_catalog.pg_class WHERE relnamespace = pg_my_temp_schema() AND relkind = 'r'";
-    private static final String STATEMENTS = "SELECT name || ': ' || statement FROM pg_catalog.pg_prepared_statements";
+    /** Names with texts. */
+    static final String STATEMENTS = "SELECT name || ': ' || statement FROM pg_catalog.pg_prepared_statements";
 
     private final Tracked tracked;
     private final List<String> found = new ArrayList<>();
@@ -64,23 +65,16 @@ final class ConnectionLeaks {
     private void look(Connection connection) throws SQLException {
         // First, as the questions below may use the driver's settings.
         found.addAll(tracked.facts().changes(ConnectionFacts.of(connection)));
-        list("portal", connection, PORTALS);
-        list("temporary table", connection, TEMP_TABLES);
+        Questions.texts(connection, PORTALS).forEach(portal -> found.add("portal " + portal));
+        Questions.texts(connection, TEMP_TABLES).forEach(table -> found.add("temporary table " + table));
         int free = Descriptors.lowestFree(connection);
         if (free != 0) {
             found.add("large object descriptor: the lowest free one is " + free);
         }
         if (connection.unwrap(PGConnection.class).getPrepareThreshold() == 0) {
-            list("named statement", connection, STATEMENTS);
-        }
-    }
-
-    private void list(String what, Connection connection, String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                found.add(what + " " + rows.getString(1));
-            }
+            Questions.texts(connection, STATEMENTS).stream()
+                    .filter(statement -> !tracked.named().contains(statement))
+                    .forEach(statement -> found.add("named statement " + statement));
         }
     }
 

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -41,22 +39,11 @@ record DatabaseLeaks(Set<String> orphans, Set<String> files) {
     }
 
     private static Set<String> orphans(Connection observer) throws SQLException {
-        String referenced = String.join(" UNION ALL ", texts(observer, OID_COLUMNS));
-        return new TreeSet<>(texts(
+        String referenced = String.join(" UNION ALL ", Questions.texts(observer, OID_COLUMNS));
+        return new TreeSet<>(Questions.texts(
                 observer,
                 "SELECT oid::text FROM pg_catalog.pg_largeobject_metadata WHERE oid NOT IN"
                         + " (SELECT o FROM (" + referenced + ") held (o) WHERE o IS NOT NULL)"));
-    }
-
-    private static List<String> texts(Connection observer, String query) throws SQLException {
-        List<String> texts = new ArrayList<>();
-        try (Statement statement = observer.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                texts.add(rows.getString(1));
-            }
-        }
-        return texts;
     }
 
     private static Set<String> files(Path spool) throws IOException {

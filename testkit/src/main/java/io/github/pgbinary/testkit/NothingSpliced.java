@@ -61,6 +61,7 @@ interface NothingSpliced {
         assertFewInTheStatistics(cell);
     }
 
+    /** By the table's name: the statistics of some versions leave out the comment a statement begins with. */
     private void assertFewInTheStatistics(TestCell cell) throws SQLException {
         if (!bench().database().server().countsStatements()) {
             return; // not every server has the module; the texts above are the driver's own
@@ -68,7 +69,8 @@ interface NothingSpliced {
         bench().database().execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
         String entries = bench().database().ask("SELECT count(*) FROM pg_stat_statements"
                 + " WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())"
-                + " AND position('/* pgbinary' IN query) > 0 AND position('" + cell.table() + "' IN query) > 0");
+                + " AND query NOT LIKE 'CREATE%' AND query NOT LIKE 'INSERT%'"
+                + " AND position('" + cell.table() + "' IN query) > 0");
         assertThat(Integer.parseInt(String.valueOf(entries))).isBetween(1, 10);
     }
 

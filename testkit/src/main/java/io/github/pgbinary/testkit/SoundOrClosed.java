@@ -107,9 +107,11 @@ interface SoundOrClosed {
         BinarySource lethal = Meanwhile.source(VALUE, 50_000, () -> kill(connection));
 
         Failed failed = Failed.on(connection, () -> bench().shrunken().write(connection, cell.ref(), lethal))
-                .because(Reason.CONNECTION_LOST)
                 .soundAsSaid();
 
+        // A single statement's last bytes may have been sent before the driver saw that nobody reads them.
+        assertThat(failed.exception().reason())
+                .isIn(Reason.CONNECTION_LOST, commit == Commit.AUTO ? Reason.OUTCOME_UNKNOWN : Reason.CONNECTION_LOST);
         assertThat(failed.exception().connection()).isEqualTo(ConnectionState.CLOSED);
         cell.assertHolds(VALUE.other());
         assertThat(bench().storedBesideRows()).isEqualTo(stored);

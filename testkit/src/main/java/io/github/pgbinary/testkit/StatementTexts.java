@@ -1,10 +1,7 @@
 package io.github.pgbinary.testkit;
 
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The texts of statements that the server keeps under a name for one session. */
@@ -13,16 +10,11 @@ final class StatementTexts {
 
     private StatementTexts() {}
 
-    /** All but those of this testkit's own questions. */
+    /** All but those of this testkit's own questions and of the driver's own commands. */
     static List<String> of(Connection connection) throws SQLException {
-        List<String> texts = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(OWN)) {
-            while (rows.next()) {
-                texts.add(rows.getString(1));
-            }
-        }
+        List<String> texts = Questions.texts(connection, OWN);
         texts.removeIf(text -> text.contains("pg_prepared_statements") || text.contains("pg_settings"));
+        texts.removeAll(List.of("BEGIN", "BEGIN READ ONLY", "COMMIT", "ROLLBACK"));
         return texts;
     }
 }

@@ -107,6 +107,7 @@ record Opener(Call call, ReadPlan plan, List<Parameter> key, ByteRange range) {
             return Optional.empty();
         }
         ValueHead head = Ranges.resolve(range, length, part.isVersioned() ? version : Optional.empty());
+        Conditions.checkLength(call.options().maxLength(), head.length());
         if (head.length() > call.tuning().prefetch()) {
             return Optional.of(new First(Optional.empty(), part, length));
         }

@@ -1,6 +1,9 @@
 package io.github.pgbinary.facade.write;
 
 import io.github.pgbinary.BinarySource;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.ConnectionState;
+import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.facade.read.Digesting;
 import io.github.pgbinary.facade.session.Stop;
 import java.io.FilterInputStream;
@@ -14,7 +17,12 @@ import java.util.OptionalLong;
 record WatchedSource(BinarySource source, Stop stop, Digesting digesting) implements BinarySource {
     @Override
     public OptionalLong length() {
-        return source.length();
+        try {
+            return source.length();
+        } catch (Throwable e) { // an Error too: whatever a source throws is a failure like others
+            throw new TransferException(
+                    Reason.SOURCE_FAILED, "the source failed when asked for its length", 0, ConnectionState.UNTOUCHED, e);
+        }
     }
 
     @Override
