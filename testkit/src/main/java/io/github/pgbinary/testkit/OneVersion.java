@@ -123,7 +123,7 @@ interface OneVersion {
         long stored = bench().storedBesideRows();
 
         Failed.on(connection, () -> bench().shrunken().write(connection, cell.ref(), value.cutTo(19_000).source(), same))
-                .because(version.isPresent() ? Reason.VERSION_CHANGED : Reason.UNSUPPORTED)
+                .because(cell.isVersionedByRow() ? Reason.VERSION_CHANGED : Reason.UNSUPPORTED)
                 .leavingConnectionUntouched();
 
         cell.assertHolds(latest);

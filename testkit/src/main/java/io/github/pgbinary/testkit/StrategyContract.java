@@ -33,6 +33,7 @@ public abstract class StrategyContract
         implements ExactBytes,
                 AllOrNothing,
                 OneVersion,
+                Bounded,
                 ConnectionAsItWas,
                 GuardedStreams,
                 NothingSpliced,

@@ -6,6 +6,7 @@ import io.github.pgbinary.BinaryCell;
 import io.github.pgbinary.BinaryColumn;
 import io.github.pgbinary.BinaryColumn.KeyColumn;
 import io.github.pgbinary.BinaryColumn.Trait;
+import io.github.pgbinary.Storage;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.HashSet;
@@ -46,6 +47,11 @@ record TestCell(Bench bench, String table, BinaryColumn column) {
 
     BinaryCell ref() {
         return column.cell(ID);
+    }
+
+    /** Whether a write may ask for a version: in a pair it may, though a value that is an object has none. */
+    boolean isVersionedByRow() {
+        return column.traits().contains(Trait.VERSIONED) && !column.storage().equals(Storage.LARGE_OBJECT);
     }
 
     /** A cell of the same column that no row has. */

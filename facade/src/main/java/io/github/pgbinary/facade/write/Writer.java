@@ -10,6 +10,7 @@ import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Chooser.Picked;
 import io.github.pgbinary.facade.policy.Consents;
 import io.github.pgbinary.facade.policy.Warnings;
+import io.github.pgbinary.facade.read.Conditions;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.facade.sql.RowCheck;
@@ -73,6 +74,7 @@ public final class Writer {
     private Call begin(Connection connection, BinaryCell cell, TransferOptions options) throws SQLException {
         Consents.checkRowSecurity(cell, options);
         Consents.release(cell.column(), options);
+        Conditions.checkVersioned(cell.column(), options);
         return Call.begin(connection, options, tuning);
     }
 
