@@ -44,23 +44,25 @@ class DescribeErrorsIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "t                | v       | NO_SUCH_TABLE  | no such table: t; the search_path finds none of that name",
-        "app.u            | v       | NO_SUCH_TABLE  | no such table: app.u",
-        "nowhere.t        | v       | NO_SUCH_TABLE  | no such table: nowhere.t",
-        "\"App\".t        | v       | NO_SUCH_TABLE  | no such table: App.t",
-        "app.counter      | v       | NO_SUCH_TABLE  | no such table: app.counter",
-        "app.t_pkey       | v       | NO_SUCH_TABLE  | no such table: app.t_pkey",
-        "pg_temp.t        | v       | NO_SUCH_TABLE  | no such table: pg_temp.t",
-        "app.\"a\"\"b;--\" | v      | NO_SUCH_TABLE  | no such table: app.a\"b;--",
-        "app.a\"b;--      | v       | NO_SUCH_TABLE  | not a table's name: app.a\"b;--; write table or schema.table",
-        "app.t            | nothing | NO_SUCH_COLUMN | no such column: nothing of table app.t",
-        "app.t            | \"V\"   | NO_SUCH_COLUMN | no such column: V of table app.t",
-        "app.t            | ctid    | NO_SUCH_COLUMN | no such column: ctid of table app.t",
-        "app.t            | a.b     | NO_SUCH_COLUMN | not a column's name: a.b",
-        "app.t            | title   | WRONG_TYPE     | app.t.title is of type text; bytea or oid or a domain over it is needed",
-        "app.t            | w       | WRONG_TYPE     | app.t.w is of type app.word (a domain over varchar);",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "t                | v       | NO_SUCH_TABLE  | no such table: t; the search_path finds none of that name",
+                "app.u            | v       | NO_SUCH_TABLE  | no such table: app.u",
+                "nowhere.t        | v       | NO_SUCH_TABLE  | no such table: nowhere.t",
+                "\"App\".t        | v       | NO_SUCH_TABLE  | no such table: App.t",
+                "app.counter      | v       | NO_SUCH_TABLE  | no such table: app.counter",
+                "app.t_pkey       | v       | NO_SUCH_TABLE  | no such table: app.t_pkey",
+                "pg_temp.t        | v       | NO_SUCH_TABLE  | no such table: pg_temp.t",
+                "app.\"a\"\"b;--\" | v      | NO_SUCH_TABLE  | no such table: app.a\"b;--",
+                "app.a\"b;--      | v       | NO_SUCH_TABLE  | not a table's name: app.a\"b;--; write table or schema.table",
+                "app.t            | nothing | NO_SUCH_COLUMN | no such column: nothing of table app.t",
+                "app.t            | \"V\"   | NO_SUCH_COLUMN | no such column: V of table app.t",
+                "app.t            | ctid    | NO_SUCH_COLUMN | no such column: ctid of table app.t",
+                "app.t            | a.b     | NO_SUCH_COLUMN | not a column's name: a.b",
+                "app.t            | title   | WRONG_TYPE     | app.t.title is of type text; bytea or oid or a domain over it is needed",
+                "app.t            | w       | WRONG_TYPE     | app.t.w is of type app.word (a domain over varchar);",
+            })
     void isOneLineAndLeavesTheTransactionAlone(String table, String column, Reason reason, String message)
             throws SQLException {
         Connection connection = database.connect(DriverMode.SHIPPED, Commit.BY_CALLER);
@@ -72,14 +74,16 @@ class DescribeErrorsIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "v      | nothing | NO_SUCH_COLUMN | no such column: nothing of table app.t",
-        "nothing | o      | NO_SUCH_COLUMN | no such column: nothing of table app.t",
-        "o      | v       | WRONG_TYPE     | app.t.o is of type oid; bytea, as the inline column of a pair,",
-        "v      | v       | WRONG_TYPE     | app.t.v is of type bytea; oid, as the object column of a pair,",
-        "needed | o       | UNSUPPORTED    | app.t.needed is declared not null",
-        "made   | o       | UNSUPPORTED    | app.t.made is a generated column",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "v      | nothing | NO_SUCH_COLUMN | no such column: nothing of table app.t",
+                "nothing | o      | NO_SUCH_COLUMN | no such column: nothing of table app.t",
+                "o      | v       | WRONG_TYPE     | app.t.o is of type oid; bytea, as the inline column of a pair,",
+                "v      | v       | WRONG_TYPE     | app.t.v is of type bytea; oid, as the object column of a pair,",
+                "needed | o       | UNSUPPORTED    | app.t.needed is declared not null",
+                "made   | o       | UNSUPPORTED    | app.t.made is a generated column",
+            })
     void refusesWhatIsNoPair(String inline, String object, Reason reason, String message) throws SQLException {
         Connection connection = database.connect(DriverMode.SHIPPED, Commit.BY_CALLER);
 
@@ -111,7 +115,8 @@ class DescribeErrorsIT {
     @Test
     void saysThatTheTransactionIsAbortedAlready() throws SQLException {
         Connection connection = database.connect(DriverMode.SHIPPED, Commit.BY_CALLER);
-        assertThatThrownBy(() -> connection.createStatement().execute("SELECT 1/0")).isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> connection.createStatement().execute("SELECT 1/0"))
+                .isInstanceOf(SQLException.class);
 
         assertThatThrownBy(() -> Described.on(connection, "app.t", "v"))
                 .isInstanceOfSatisfying(TransferException.class, e -> {

@@ -58,8 +58,10 @@ class DescribeIT {
         described.execute("CREATE TABLE app.document (a int, b text, body bytea, PRIMARY KEY (a, b))");
         BinaryColumn expected = described.column("app.document", "body");
 
-        assertThat(Described.on(database.connect(mode, Commit.AUTO), "app.document", "body")).isEqualTo(expected);
-        assertThat(Described.on(database.connect(mode, Commit.BY_CALLER), "app.document", "body")).isEqualTo(expected);
+        assertThat(Described.on(database.connect(mode, Commit.AUTO), "app.document", "body"))
+                .isEqualTo(expected);
+        assertThat(Described.on(database.connect(mode, Commit.BY_CALLER), "app.document", "body"))
+                .isEqualTo(expected);
     }
 
     @ParameterizedTest

@@ -34,23 +34,26 @@ class DescribeKeyIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "PRIMARY KEY (b, a), UNIQUE (c)               | -                                     | b, a",
-        "UNIQUE (a, b), UNIQUE (c)                    | -                                     | c",
-        "-                                            | CREATE UNIQUE INDEX z ON t (a); CREATE UNIQUE INDEX y ON t (b) | b",
-        "-                                            | CREATE UNIQUE INDEX ON t (b) INCLUDE (a) | b",
-        "UNIQUE (n), UNIQUE (a, b, c)                 | -                                     | a, b, c",
-        "UNIQUE (a) DEFERRABLE, UNIQUE (b, c)         | -                                     | b, c",
-        "UNIQUE (a, b)                                | CREATE UNIQUE INDEX ON t (c) WHERE b = 'x' | a, b",
-        "UNIQUE (a, b)                                | CREATE UNIQUE INDEX ON t (lower(b))   | a, b",
-        "UNIQUE (a, b)                                | CREATE INDEX ON t (c)                 | a, b",
-        "UNIQUE (a, b)                                | CREATE UNIQUE INDEX ON t (b COLLATE \"POSIX\") | a, b",
-        "UNIQUE (o), UNIQUE (a, b)                    | -                                     | a, b",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "PRIMARY KEY (b, a), UNIQUE (c)               | -                                     | b, a",
+                "UNIQUE (a, b), UNIQUE (c)                    | -                                     | c",
+                "-                                            | CREATE UNIQUE INDEX z ON t (a); CREATE UNIQUE INDEX y ON t (b) | b",
+                "-                                            | CREATE UNIQUE INDEX ON t (b) INCLUDE (a) | b",
+                "UNIQUE (n), UNIQUE (a, b, c)                 | -                                     | a, b, c",
+                "UNIQUE (a) DEFERRABLE, UNIQUE (b, c)         | -                                     | b, c",
+                "UNIQUE (a, b)                                | CREATE UNIQUE INDEX ON t (c) WHERE b = 'x' | a, b",
+                "UNIQUE (a, b)                                | CREATE UNIQUE INDEX ON t (lower(b))   | a, b",
+                "UNIQUE (a, b)                                | CREATE INDEX ON t (c)                 | a, b",
+                "UNIQUE (a, b)                                | CREATE UNIQUE INDEX ON t (b COLLATE \"POSIX\") | a, b",
+                "UNIQUE (o), UNIQUE (a, b)                    | -                                     | a, b",
+            })
     void findsPrimaryKeyElseTheSmallestIndexThatProvesOneRow(String constraints, String indexes, String key)
             throws SQLException {
         String more = constraints.equals("-") ? "" : ", " + constraints;
-        described.execute("CREATE TABLE t (a int NOT NULL, b text NOT NULL, c int NOT NULL, n int, o oid NOT NULL" + more + ")");
+        described.execute(
+                "CREATE TABLE t (a int NOT NULL, b text NOT NULL, c int NOT NULL, n int, o oid NOT NULL" + more + ")");
         if (!indexes.equals("-")) {
             described.execute(indexes.split(";"));
         }
@@ -62,23 +65,25 @@ class DescribeKeyIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "smallint                        | pg_catalog.int8",
-        "integer                         | pg_catalog.int8",
-        "bigint                          | pg_catalog.int8",
-        "text                            | pg_catalog.text",
-        "varchar(20)                     | pg_catalog.varchar",
-        "char(20)                        | pg_catalog.bpchar",
-        "\"char\"                        | pg_catalog.text",
-        "name                            | pg_catalog.text",
-        "uuid                            | pg_catalog.uuid",
-        "numeric(10,2)                   | pg_catalog.numeric",
-        "timestamptz                     | pg_catalog.timestamptz",
-        "bytea                           | pg_catalog.bytea",
-        "key_number                      | pg_catalog.int8",
-        "key_word                        | pg_catalog.text",
-        "\"Key Kind\"                    | public.Key Kind",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "smallint                        | pg_catalog.int8",
+                "integer                         | pg_catalog.int8",
+                "bigint                          | pg_catalog.int8",
+                "text                            | pg_catalog.text",
+                "varchar(20)                     | pg_catalog.varchar",
+                "char(20)                        | pg_catalog.bpchar",
+                "\"char\"                        | pg_catalog.text",
+                "name                            | pg_catalog.text",
+                "uuid                            | pg_catalog.uuid",
+                "numeric(10,2)                   | pg_catalog.numeric",
+                "timestamptz                     | pg_catalog.timestamptz",
+                "bytea                           | pg_catalog.bytea",
+                "key_number                      | pg_catalog.int8",
+                "key_word                        | pg_catalog.text",
+                "\"Key Kind\"                    | public.Key Kind",
+            })
     void bindsAKeyAsTheTypeBelowItsDomain(String type, String bound) throws SQLException {
         described.execute(
                 "DROP DOMAIN IF EXISTS key_number, key_word",
@@ -121,12 +126,14 @@ class DescribeKeyIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "CREATE TABLE t (id int, v bytea)                          | table public.t",
-        "CREATE TABLE t (id int, v bytea PRIMARY KEY)              | table public.t",
-        "CREATE VIEW t AS SELECT 1 AS id, '\\x00'::bytea AS v      | view public.t",
-        "CREATE FOREIGN TABLE t (id int, v bytea) SERVER elsewhere | foreign table public.t",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "CREATE TABLE t (id int, v bytea)                          | table public.t",
+                "CREATE TABLE t (id int, v bytea PRIMARY KEY)              | table public.t",
+                "CREATE VIEW t AS SELECT 1 AS id, '\\x00'::bytea AS v      | view public.t",
+                "CREATE FOREIGN TABLE t (id int, v bytea) SERVER elsewhere | foreign table public.t",
+            })
     void saysWhatToDoWithoutAKey(String ddl, String named) throws SQLException {
         described.execute(
                 "DROP FOREIGN DATA WRAPPER IF EXISTS nothing CASCADE",
@@ -137,7 +144,9 @@ class DescribeKeyIT {
         try {
             assertThatThrownBy(() -> described.column("t", "v")).isInstanceOfSatisfying(TransferException.class, e -> {
                 assertThat(e.reason()).isEqualTo(Reason.UNSUPPORTED);
-                assertThat(e).hasMessageStartingWith(named + " has neither a primary key").hasMessageContaining("KeyColumn");
+                assertThat(e)
+                        .hasMessageStartingWith(named + " has neither a primary key")
+                        .hasMessageContaining("KeyColumn");
             });
         } finally {
             described.execute(ddl.replaceAll("^CREATE (.*) t .*$", "DROP $1 t"));

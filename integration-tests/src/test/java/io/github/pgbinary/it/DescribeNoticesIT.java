@@ -47,7 +47,10 @@ class DescribeNoticesIT {
 
     @Test
     void saysThatDumpsOfATableLeaveObjectsOut() throws SQLException {
-        assertThat(described.column("t", "o").notices()).singleElement().asString().contains("pg_dump", "public.t.o");
+        assertThat(described.column("t", "o").notices())
+                .singleElement()
+                .asString()
+                .contains("pg_dump", "public.t.o");
     }
 
     @Test
@@ -128,8 +131,7 @@ class DescribeNoticesIT {
     @Test
     void saysThatObjectsEscapeRowSecurity() throws SQLException {
         String role = "tenant_of_" + database.name();
-        described.execute(
-                "ALTER TABLE t ENABLE ROW LEVEL SECURITY", "CREATE ROLE " + role + " LOGIN PASSWORD 'known'");
+        described.execute("ALTER TABLE t ENABLE ROW LEVEL SECURITY", "CREATE ROLE " + role + " LOGIN PASSWORD 'known'");
         try (Connection connection = database.connect(Map.of("user", role, "password", "known"))) {
             database.expectClosed(connection);
             assertThat(Described.on(connection, "t", "o").notices())
@@ -145,21 +147,28 @@ class DescribeNoticesIT {
         BinaryColumn without = described.pair("t", "v", "o");
         described.execute("ALTER TABLE t ADD CHECK (num_nonnulls(\"v\", \"o\") <= 1)");
 
-        assertThat(without.notices()).anyMatch(notice -> notice.endsWith("CHECK (num_nonnulls(\"v\", \"o\") <= 1) does"));
+        assertThat(without.notices())
+                .anyMatch(notice -> notice.endsWith("CHECK (num_nonnulls(\"v\", \"o\") <= 1) does"));
         assertThat(described.pair("t", "v", "o").notices()).noneMatch(notice -> notice.contains("CHECK"));
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "-c log_min_duration_statement=250                 | log_min_duration_statement = 250ms",
-        "-c log_statement=all                              | log_statement = all",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-c log_min_duration_statement=250                 | log_min_duration_statement = 250ms",
+                "-c log_statement=all                              | log_statement = all",
+            })
     void saysThatTheServersLogMayHoldValues(String options, String setting) throws SQLException {
         Connection connection = database.connect(Map.of("options", options));
 
         List<String> notices = Described.on(connection, "t", "v").notices();
 
-        assertThat(notices).singleElement().asString().startsWith("the server's log may hold").contains(setting);
+        assertThat(notices)
+                .singleElement()
+                .asString()
+                .startsWith("the server's log may hold")
+                .contains(setting);
     }
 
     @Test

@@ -34,11 +34,12 @@ class DescribeTraitsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "BEFORE UPDATE OR DELETE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
-        "AFTER UPDATE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
-        "BEFORE UPDATE OF \"O\"\"b\" ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
-    })
+    @ValueSource(
+            strings = {
+                "BEFORE UPDATE OR DELETE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
+                "AFTER UPDATE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
+                "BEFORE UPDATE OF \"O\"\"b\" ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
+            })
     void seesATriggerThatUnlinks(String trigger) throws SQLException {
         described.execute("CREATE TRIGGER unlinks " + trigger);
 
@@ -47,14 +48,15 @@ class DescribeTraitsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "BEFORE DELETE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
-        "AFTER UPDATE ON t FOR EACH STATEMENT EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
-        "BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b2\")",
-        "BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\")",
-        "BEFORE UPDATE OF other ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
-        "BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()",
-    })
+    @ValueSource(
+            strings = {
+                "BEFORE DELETE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
+                "AFTER UPDATE ON t FOR EACH STATEMENT EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
+                "BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b2\")",
+                "BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\")",
+                "BEFORE UPDATE OF other ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(\"O\"\"b\")",
+                "BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()",
+            })
     void doesNotTrustATriggerThatDoesNotUnlinkThisColumn(String trigger) throws SQLException {
         described.execute("CREATE TRIGGER unlinks " + trigger);
 
@@ -68,7 +70,8 @@ class DescribeTraitsIT {
                 "CREATE TRIGGER unlinks BEFORE UPDATE ON t FOR EACH ROW EXECUTE FUNCTION lo_manage(other)",
                 "ALTER TABLE t " + state + " TRIGGER unlinks");
 
-        assertThat(described.column("t", "other").traits().contains(Trait.UNLINKED_BY_TRIGGER)).isEqualTo(unlinks);
+        assertThat(described.column("t", "other").traits().contains(Trait.UNLINKED_BY_TRIGGER))
+                .isEqualTo(unlinks);
     }
 
     @Test
@@ -84,20 +87,23 @@ class DescribeTraitsIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "CREATE UNIQUE INDEX ON t (other)                           | true",
-        "CREATE UNIQUE INDEX ON t (other) INCLUDE (id)              | true",
-        "ALTER TABLE t ADD UNIQUE (other) DEFERRABLE                | false",
-        "CREATE UNIQUE INDEX ON t (other) WHERE id > 5              | false",
-        "CREATE UNIQUE INDEX ON t (other, id)                       | false",
-        "CREATE UNIQUE INDEX ON t ((other::oid::bigint))            | false",
-        "CREATE INDEX ON t (other)                                  | false",
-        "CREATE UNIQUE INDEX ON t (other); CREATE TABLE heir () INHERITS (t) | false",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "CREATE UNIQUE INDEX ON t (other)                           | true",
+                "CREATE UNIQUE INDEX ON t (other) INCLUDE (id)              | true",
+                "ALTER TABLE t ADD UNIQUE (other) DEFERRABLE                | false",
+                "CREATE UNIQUE INDEX ON t (other) WHERE id > 5              | false",
+                "CREATE UNIQUE INDEX ON t (other, id)                       | false",
+                "CREATE UNIQUE INDEX ON t ((other::oid::bigint))            | false",
+                "CREATE INDEX ON t (other)                                  | false",
+                "CREATE UNIQUE INDEX ON t (other); CREATE TABLE heir () INHERITS (t) | false",
+            })
     void knowsAnUnsharedObjectByAUniqueIndex(String ddl, boolean unshared) throws SQLException {
         described.execute(ddl.split(";"));
 
-        assertThat(described.column("t", "other").traits().contains(Trait.OBJECT_UNSHARED)).isEqualTo(unshared);
+        assertThat(described.column("t", "other").traits().contains(Trait.OBJECT_UNSHARED))
+                .isEqualTo(unshared);
     }
 
     @Test

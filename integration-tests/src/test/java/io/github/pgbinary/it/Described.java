@@ -43,7 +43,8 @@ record Described(TestDatabase database) {
 
         @Override
         public Optional<Storage> recognise(ColumnFacts column) {
-            boolean known = column.type().toString().equals("app.chunks") || column.comment().equals("chunks");
+            boolean known = column.type().toString().equals("app.chunks")
+                    || column.comment().equals("chunks");
             return known ? Optional.of(CHUNKS) : Optional.empty();
         }
     }

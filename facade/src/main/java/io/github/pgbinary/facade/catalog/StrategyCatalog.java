@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
 /**
  * The strategies in use, each under an id of its own, in order of their ids.
  *
- * <p>Immutable and thread-safe. The order never depends on the class path, so that the same set of jars answers the same
- * on every machine.
+ * <p>Immutable and thread-safe. The order never depends on the class path, so that the same set of jars answers the
+ * same on every machine.
  */
 public final class StrategyCatalog {
     private static final Logger LOG = LoggerFactory.getLogger(StrategyCatalog.class);
@@ -103,8 +103,8 @@ public final class StrategyCatalog {
             strategy.recognise(column).ifPresent(storage -> answers.putIfAbsent(storage, strategy.id()));
         }
         if (answers.size() > 1) {
-            throw new IllegalStateException("strategies disagree on the storage of " + column.table() + "."
-                    + column.column() + ": " + answers);
+            throw new IllegalStateException(
+                    "strategies disagree on the storage of " + column.table() + "." + column.column() + ": " + answers);
         }
         return answers.keySet().stream().findFirst();
     }
@@ -122,7 +122,9 @@ public final class StrategyCatalog {
 
     private static List<TransferStrategy> load() {
         try {
-            return ServiceLoader.load(TransferStrategy.class).stream().map(ServiceLoader.Provider::get).toList();
+            return ServiceLoader.load(TransferStrategy.class).stream()
+                    .map(ServiceLoader.Provider::get)
+                    .toList();
         } catch (ServiceConfigurationError e) {
             // The message names the provider's class; the service file's own errors name the file.
             throw new IllegalStateException("a strategy cannot be loaded: " + e.getMessage(), e);

@@ -82,8 +82,9 @@ final class AnswerReader {
         if (name == null) {
             return Optional.empty();
         }
-        Optional<SqlName> domain =
-                rows.getString("domain_name") == null ? Optional.empty() : Optional.of(name("domain_schema", "domain_name"));
+        Optional<SqlName> domain = rows.getString("domain_name") == null
+                ? Optional.empty()
+                : Optional.of(name("domain_schema", "domain_name"));
         String comment = requireNonNullElse(rows.getString("comment"), "");
         return Optional.of(new ColumnFact(
                 new ColumnFacts(table.name(), name, name("type_schema", "type_name"), domain, comment),

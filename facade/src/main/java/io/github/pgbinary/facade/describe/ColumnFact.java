@@ -59,7 +59,9 @@ record ColumnFact(ColumnFacts facts, Set<Trait> traits, Content content, Compres
     /** The declared type, for messages. */
     String type() {
         String below = shown(facts.type());
-        return OneLine.of(facts.domain().map(domain -> shown(domain) + " (a domain over " + below + ")").orElse(below));
+        return OneLine.of(facts.domain()
+                .map(domain -> shown(domain) + " (a domain over " + below + ")")
+                .orElse(below));
     }
 
     private static String shown(SqlName type) {

@@ -21,8 +21,7 @@ final class DescribeSql {
         return ASKED + STRUCTURE + KEY + TYPES + TRIGGERS + FACTS.formatted(schemas);
     }
 
-    private static final String ASKED =
-            """
+    private static final String ASKED = """
             WITH /* pgbinary describe */ RECURSIVE asked AS (
                 SELECT CAST(? AS pg_catalog.text) AS schema_name, CAST(? AS pg_catalog.text) AS table_name,
                        CAST(? AS pg_catalog.text) AS first_column, CAST(? AS pg_catalog.text) AS second_column),
@@ -47,8 +46,7 @@ final class DescribeSql {
             """;
 
     /** Every relation below a partitioned table; for others itself. */
-    private static final String STRUCTURE =
-            """
+    private static final String STRUCTURE = """
             tree AS (
                 SELECT t.oid, t.relkind, c.relam FROM target t JOIN pg_catalog.pg_class c ON c.oid = t.oid
                 UNION ALL
@@ -64,8 +62,7 @@ final class DescribeSql {
      * The primary key, else a unique index. One with another collation than its column's may hold two values that the
      * column's own {@code =} takes for one. A materialised view has no not-null columns, and no row is found by null.
      */
-    private static final String KEY =
-            """
+    private static final String KEY = """
             key AS (
                 SELECT i.indrelid, i.indkey, i.indnkeyatts, i.indimmediate
                 FROM target t
@@ -89,8 +86,7 @@ final class DescribeSql {
             """;
 
     /** Types below their domains; a domain may be not null where its column is not. */
-    private static final String TYPES =
-            """
+    private static final String TYPES = """
             declared AS (
                 SELECT w.atttypid AS type FROM wanted w WHERE w.atttypid IS NOT NULL
                 UNION SELECT k.atttypid FROM key_column k),
@@ -106,8 +102,7 @@ final class DescribeSql {
             """;
 
     /** Enabled row triggers that unlink the old object at an update; type bits of pg_trigger.h: row 1, update 16. */
-    private static final String TRIGGERS =
-            """
+    private static final String TRIGGERS = """
             unlinking AS (
                 SELECT w.place, g.tgrelid, g.tgqual IS NULL AS always
                 FROM wanted w CROSS JOIN tree r
@@ -121,15 +116,13 @@ final class DescribeSql {
                   AND pg_catalog.substr(g.tgargs, 1, pg_catalog.length(argument.bytes)) = argument.bytes)
             """;
 
-    private static final String SCHEMA_PUBLISHED =
-            """
+    private static final String SCHEMA_PUBLISHED = """
             OR EXISTS (
                 SELECT FROM pg_catalog.pg_publication_namespace s
                 WHERE s.pnpubid = p.oid AND s.pnnspid = t.relnamespace)
             """;
 
-    private static final String FACTS =
-            """
+    private static final String FACTS = """
             SELECT t.nspname AS schema_name, t.relname AS table_name, t.relkind,
                 pg_catalog.has_schema_privilege(t.relnamespace, 'USAGE') AS usable,
                 NOT t.has_heirs AND t.relkind IN ('r', 'm', 'p')

@@ -67,7 +67,9 @@ public final class Describer {
         }
         return column.isOid()
                 ? Storage.LARGE_OBJECT
-                : strategies.recogniser(column.facts()).orElseThrow(() -> Expectations.wrongType(column, "bytea or oid"));
+                : strategies
+                        .recogniser(column.facts())
+                        .orElseThrow(() -> Expectations.wrongType(column, "bytea or oid"));
     }
 
     /** What is said of replaced objects is of no use elsewhere: a bytea column may have a unique index too. */
@@ -112,7 +114,8 @@ public final class Describer {
      * @param columns one or two
      */
     record Asked(SqlName table, List<String> columns) {
-        @Nullable String second() {
+        @Nullable
+        String second() {
             return columns.size() > 1 ? columns.get(1) : null;
         }
     }

@@ -16,16 +16,20 @@ final class Expectations {
     }
 
     static ColumnFact present(Answer answer, Describer.Asked asked, int place) {
-        return answer.columns().get(place).orElseThrow(() -> new TransferException(
-                Reason.NO_SUCH_COLUMN,
-                "no such column: " + OneLine.of(asked.columns().get(place)) + " of " + answer.table().kind() + " "
-                        + OneLine.of(answer.table().name())));
+        return answer.columns()
+                .get(place)
+                .orElseThrow(() -> new TransferException(
+                        Reason.NO_SUCH_COLUMN,
+                        "no such column: " + OneLine.of(asked.columns().get(place)) + " of "
+                                + answer.table().kind() + " "
+                                + OneLine.of(answer.table().name())));
     }
 
     /** The catalog knows no key of views and foreign tables at all. */
     static void key(Answer answer) {
         if (answer.key().isEmpty()) {
-            String table = answer.table().kind() + " " + OneLine.of(answer.table().name());
+            String table =
+                    answer.table().kind() + " " + OneLine.of(answer.table().name());
             throw new TransferException(
                     Reason.UNSUPPORTED,
                     table + " has neither a primary key nor a unique index over not-null columns apart from the value:"
@@ -58,7 +62,8 @@ final class Expectations {
         if (column.traits().contains(Trait.NOT_NULL)) {
             throw new TransferException(
                     Reason.UNSUPPORTED,
-                    column.where() + " is declared not null; one column of a pair is null where the other has the value");
+                    column.where()
+                            + " is declared not null; one column of a pair is null where the other has the value");
         }
         if (column.content() == Content.GENERATED) {
             throw new TransferException(

@@ -52,7 +52,8 @@ final class Identifiers {
 
     private Optional<String> plain() {
         int start = position;
-        while (more() && (starts(written.charAt(position)) || (position > start && continues(written.charAt(position))))) {
+        while (more()
+                && (starts(written.charAt(position)) || (position > start && continues(written.charAt(position))))) {
             position++;
         }
         return start == position ? Optional.empty() : Optional.of(fold(written.substring(start, position)));

@@ -19,7 +19,11 @@ record LogSettings(String statement, String minDuration, Optional<String> minSam
         if (!parameterLength.orElse(UNCUT).equals(UNCUT)) {
             return Optional.empty();
         }
-        return logging().map(setting -> setting + parameterLength.map(l -> ", log_parameter_max_length = " + l).orElse(""));
+        return logging()
+                .map(setting -> setting
+                        + parameterLength
+                                .map(l -> ", log_parameter_max_length = " + l)
+                                .orElse(""));
     }
 
     private Optional<String> logging() {

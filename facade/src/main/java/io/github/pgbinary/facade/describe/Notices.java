@@ -28,7 +28,12 @@ final class Notices {
     }
 
     static List<String> ofPair(TableFact table, ColumnFact inline, ColumnFact object) {
-        return new Notices(table).pair(inline, object).compression(inline).objects(object).log(inline).sentences;
+        return new Notices(table)
+                .pair(inline, object)
+                .compression(inline)
+                .objects(object)
+                .log(inline)
+                .sentences;
     }
 
     private Notices generated(ColumnFact column) {
@@ -56,11 +61,14 @@ final class Notices {
             sentences.add("row-level security is in force on " + OneLine.of(table.name()) + " but does not reach large"
                     + " objects: whoever has read access to the object behind " + where + " reads it by its oid");
         }
-        table.publications().ifPresent(names -> sentences.add("publication " + OneLine.of(names) + " covers "
-                + OneLine.of(table.name()) + ", but large objects are not replicated logically: a subscriber gets the"
-                + " oids of " + where + " without the objects"));
-        sentences.add("pg_dump leaves large objects out where it dumps chosen tables or schemas (-t, -n): dump the whole"
-                + " database, or add -b, to keep the values of " + where);
+        table.publications()
+                .ifPresent(names -> sentences.add("publication " + OneLine.of(names) + " covers "
+                        + OneLine.of(table.name())
+                        + ", but large objects are not replicated logically: a subscriber gets the"
+                        + " oids of " + where + " without the objects"));
+        sentences.add(
+                "pg_dump leaves large objects out where it dumps chosen tables or schemas (-t, -n): dump the whole"
+                        + " database, or add -b, to keep the values of " + where);
         replaced(column);
         return this;
     }
@@ -88,8 +96,10 @@ final class Notices {
 
     /** PostgreSQL manual, 20.8.3: log_parameter_max_length is -1, no cut, unless set. */
     private Notices log(ColumnFact column) {
-        table.log().exposing().ifPresent(settings -> sentences.add("the server's log may hold values written to "
-                + column.where() + ", as text of several times their size (" + settings + ")"));
+        table.log()
+                .exposing()
+                .ifPresent(settings -> sentences.add("the server's log may hold values written to " + column.where()
+                        + ", as text of several times their size (" + settings + ")"));
         return this;
     }
 }

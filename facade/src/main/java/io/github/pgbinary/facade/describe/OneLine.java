@@ -20,7 +20,10 @@ final class OneLine {
 
     private static void append(StringBuilder line, int c) {
         switch (Character.getType(c)) {
-            case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.LINE_SEPARATOR,
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR -> line.append(String.format("\\u%04x", c));
             default -> line.appendCodePoint(c);
         }

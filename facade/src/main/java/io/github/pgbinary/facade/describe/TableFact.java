@@ -16,7 +16,12 @@ import java.util.Set;
  * @param log how the server logs parameters
  */
 record TableFact(
-        SqlName name, Kind kind, Set<Trait> traits, Optional<String> publications, PairCheck constraint, LogSettings log) {
+        SqlName name,
+        Kind kind,
+        Set<Trait> traits,
+        Optional<String> publications,
+        PairCheck constraint,
+        LogSettings log) {
 
     /** pg_class.relkind. */
     enum Kind {

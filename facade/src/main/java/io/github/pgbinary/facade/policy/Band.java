@@ -31,7 +31,8 @@ public record Band(Storage storage, Direction direction, long from, long upTo, S
 
     /** Whether it speaks of a value; of one of unknown length, which may be of any, only if it has no end. */
     boolean covers(Storage ofValue, Direction way, OptionalLong length) {
-        boolean inRange = length.isPresent() ? from <= length.getAsLong() && length.getAsLong() <= upTo : upTo == UNBOUNDED;
+        boolean inRange =
+                length.isPresent() ? from <= length.getAsLong() && length.getAsLong() <= upTo : upTo == UNBOUNDED;
         return inRange && storage.equals(ofValue) && direction == way;
     }
 

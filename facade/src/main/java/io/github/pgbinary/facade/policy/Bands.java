@@ -14,10 +14,10 @@ import java.util.stream.Stream;
  */
 public record Bands(List<Band> bands) {
     /**
-     * Longest value, in bytes, that a pair keeps inline by default. docs/decisions/0004-pair-band.md has the
-     * measurements behind it.
+     * Longest value, in bytes, that a pair keeps inline by default: above it the server's memory says large object.
+     * docs/decisions/0004-pair-band.md has the measurements.
      */
-    public static final long INLINE_UP_TO = 16L * 1024 * 1024;
+    public static final long INLINE_UP_TO = 1024L * 1024;
 
     public Bands {
         bands = List.copyOf(bands);
@@ -41,7 +41,9 @@ public record Bands(List<Band> bands) {
 
     /** The band that decides. */
     Optional<Band> of(Storage storage, Direction direction, OptionalLong length) {
-        return bands.stream().filter(band -> band.covers(storage, direction, length)).findFirst();
+        return bands.stream()
+                .filter(band -> band.covers(storage, direction, length))
+                .findFirst();
     }
 
     private static Band shipped(Storage storage, Direction direction, long from, long upTo, String strategy) {

@@ -23,8 +23,7 @@ record Field(Direction direction, List<Candidate> fit, Map<String, String> refus
         List<Candidate> fit = new ArrayList<>();
         Map<String, String> refused = new LinkedHashMap<>();
         for (Candidate candidate : candidates) {
-            refusals.of(candidate)
-                    .ifPresentOrElse(why -> refused.put(candidate.id(), why), () -> fit.add(candidate));
+            refusals.of(candidate).ifPresentOrElse(why -> refused.put(candidate.id(), why), () -> fit.add(candidate));
         }
         return new Field(refusals.question().direction(), List.copyOf(fit), refused);
     }

@@ -43,7 +43,8 @@ record Free(Question question, Field field, Bands bands) {
     }
 
     private Optional<Selection> byTextResults() {
-        boolean concerned = question.direction() == Direction.READ && question.storage().equals(Storage.BYTEA);
+        boolean concerned =
+                question.direction() == Direction.READ && question.storage().equals(Storage.BYTEA);
         return question.session()
                 .filter(facts -> concerned)
                 .flatMap(Free::whyTextResults)
@@ -101,7 +102,8 @@ record Free(Question question, Field field, Bands bands) {
     private String whyDearer(Candidate other, Candidate winner) {
         return serverMemory(other) == serverMemory(winner)
                 ? "could, but " + winner.id() + " costs the server the same memory and comes first by id"
-                : "could, but it costs the server a multiple of the value in memory, and " + winner.id() + " only slices";
+                : "could, but it costs the server a multiple of the value in memory, and " + winner.id()
+                        + " only slices";
     }
 
     private ServerMemory serverMemory(Candidate candidate) {

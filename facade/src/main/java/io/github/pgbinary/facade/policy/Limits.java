@@ -3,8 +3,8 @@ package io.github.pgbinary.facade.policy;
 /**
  * What protects the server unless the caller raises it by name.
  *
- * @param maxWholeValue longest value to write, in bytes, by a strategy that costs the backend's memory a multiple of it:
- *     a {@code bytea} bound whole takes about four times its size
+ * @param maxWholeValue longest value to write, in bytes, by a strategy that costs the backend's memory a multiple of
+ *     it: a {@code bytea} bound whole takes about four times its size
  * @param setBy where that figure comes from
  */
 public record Limits(long maxWholeValue, SetBy setBy) {

@@ -33,13 +33,17 @@ record PairRead(DefaultPolicy policy, Question question) {
     }
 
     private Question about(Storage half) {
-        return new Question(half, Direction.READ, question.length(), question.form(), question.session(), question.asked());
+        return new Question(
+                half, Direction.READ, question.length(), question.form(), question.session(), question.asked());
     }
 
     private boolean isObject(List<Candidate> candidates) {
         return question.length().isPresent()
-                && policy.bands().of(Storage.PAIR, Direction.WRITE, question.length())
-                        .flatMap(band -> candidates.stream().filter(c -> c.id().equals(band.strategy())).findFirst())
+                && policy.bands()
+                        .of(Storage.PAIR, Direction.WRITE, question.length())
+                        .flatMap(band -> candidates.stream()
+                                .filter(c -> c.id().equals(band.strategy()))
+                                .findFirst())
                         .filter(named -> named.capabilities().storages().contains(Storage.LARGE_OBJECT))
                         .isPresent();
     }
@@ -54,8 +58,10 @@ record PairRead(DefaultPolicy policy, Question question) {
     private static Map<String, String> both(Half first, Half second) {
         Map<String, String> reasons = new HashMap<>();
         first.answer().others().forEach((id, why) -> reasons.put(id, first.name() + " half: " + why));
-        second.answer().others()
-                .forEach((id, why) -> reasons.merge(id, second.name() + " half: " + why, (one, two) -> one + "; " + two));
+        second.answer()
+                .others()
+                .forEach((id, why) ->
+                        reasons.merge(id, second.name() + " half: " + why, (one, two) -> one + "; " + two));
         if (second.answer() instanceof Chosen chosen) {
             reasons.merge(
                     chosen.strategy(),

@@ -37,7 +37,8 @@ record Refusals(Question question, Limits limits) {
     }
 
     private Optional<String> of(Ability ability) {
-        return Stream.<Function<Ability, Optional<String>>>of(this::tooLong, this::tooCostly, this::wrongProtocol, this::wrongForm)
+        return Stream.<Function<Ability, Optional<String>>>of(
+                        this::tooLong, this::tooCostly, this::wrongProtocol, this::wrongForm)
                 .map(rule -> rule.apply(ability))
                 .flatMap(Optional::stream)
                 .findFirst();
@@ -46,13 +47,15 @@ record Refusals(Question question, Limits limits) {
     private boolean serves(Capabilities capabilities) {
         // What is a pair is not known to strategies: they serve its halves.
         return question.storage().equals(Storage.PAIR)
-                ? capabilities.storages().contains(Storage.BYTEA) || capabilities.storages().contains(Storage.LARGE_OBJECT)
+                ? capabilities.storages().contains(Storage.BYTEA)
+                        || capabilities.storages().contains(Storage.LARGE_OBJECT)
                 : capabilities.storages().contains(question.storage());
     }
 
     private Optional<String> tooLong(Ability ability) {
         return longerThan(ability.maxValue())
-                .map(length -> length + " is above its limit of " + bytes(ability.maxValue()) + " (" + ability.maxBecause() + ")");
+                .map(length -> length + " is above its limit of " + bytes(ability.maxValue()) + " ("
+                        + ability.maxBecause() + ")");
     }
 
     private Optional<String> tooCostly(Ability ability) {
@@ -66,11 +69,16 @@ record Refusals(Question question, Limits limits) {
     }
 
     private Optional<String> longerThan(long limit) {
-        return question.length().stream().filter(length -> length > limit).mapToObj(Words::bytes).findFirst();
+        return question.length().stream()
+                .filter(length -> length > limit)
+                .mapToObj(Words::bytes)
+                .findFirst();
     }
 
     private Optional<String> wrongProtocol(Ability ability) {
-        boolean simple = question.session().filter(facts -> facts.queryMode() == QueryMode.SIMPLE).isPresent();
+        boolean simple = question.session()
+                .filter(facts -> facts.queryMode() == QueryMode.SIMPLE)
+                .isPresent();
         return simple && ability.needs().contains(Need.EXTENDED_PROTOCOL)
                 ? Optional.of("needs the extended query protocol, and the connection is in simple query mode")
                 : Optional.empty();

@@ -20,13 +20,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StrategyCatalogTest {
-    private static final ColumnFacts COLUMN = new ColumnFacts(
-            SqlName.of("t"), "c", new SqlName("public", "chunks"), Optional.empty(), "");
+    private static final ColumnFacts COLUMN =
+            new ColumnFacts(SqlName.of("t"), "c", new SqlName("public", "chunks"), Optional.empty(), "");
 
     @Test
     void sortsById() {
-        StrategyCatalog catalog =
-                StrategyCatalog.of(List.of(new Idle("b"), new Idle("c"), new Idle("a")));
+        StrategyCatalog catalog = StrategyCatalog.of(List.of(new Idle("b"), new Idle("c"), new Idle("a")));
 
         assertThat(catalog.all()).extracting(TransferStrategy::id).containsExactly("a", "b", "c");
         assertThat(catalog.candidates()).extracting(Candidate::id).containsExactly("a", "b", "c");
@@ -50,7 +49,8 @@ class StrategyCatalogTest {
 
     @Test
     void namesBothClassesAndPlacesOfADuplicateId() {
-        String place = Idle.class.getProtectionDomain().getCodeSource().getLocation().toString();
+        String place =
+                Idle.class.getProtectionDomain().getCodeSource().getLocation().toString();
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> StrategyCatalog.of(List.of(new Idle("a"), new Idle.Recogniser("a", "chunks"))))
@@ -82,25 +82,25 @@ class StrategyCatalogTest {
 
     @Test
     void asksEachStrategyForAStorageItKnows() {
-        StrategyCatalog catalog =
-                StrategyCatalog.of(List.of(new Idle("a"), new Idle.Recogniser("b", "chunks")));
+        StrategyCatalog catalog = StrategyCatalog.of(List.of(new Idle("a"), new Idle.Recogniser("b", "chunks")));
 
         assertThat(catalog.recogniser(COLUMN)).contains(new Storage("chunks"));
-        assertThat(StrategyCatalog.of(List.of(new Idle("a"))).recogniser(COLUMN)).isEmpty();
+        assertThat(StrategyCatalog.of(List.of(new Idle("a"))).recogniser(COLUMN))
+                .isEmpty();
     }
 
     @Test
     void acceptsTwoThatAgreeOnAStorage() {
-        StrategyCatalog catalog = StrategyCatalog.of(
-                List.of(new Idle.Recogniser("a", "chunks"), new Idle.Recogniser("b", "chunks")));
+        StrategyCatalog catalog =
+                StrategyCatalog.of(List.of(new Idle.Recogniser("a", "chunks"), new Idle.Recogniser("b", "chunks")));
 
         assertThat(catalog.recogniser(COLUMN)).contains(new Storage("chunks"));
     }
 
     @Test
     void refusesTwoThatDisagreeOnAStorage() {
-        StrategyCatalog catalog = StrategyCatalog.of(
-                List.of(new Idle.Recogniser("a", "chunks"), new Idle.Recogniser("b", "pieces")));
+        StrategyCatalog catalog =
+                StrategyCatalog.of(List.of(new Idle.Recogniser("a", "chunks"), new Idle.Recogniser("b", "pieces")));
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> catalog.recogniser(COLUMN))
@@ -129,7 +129,8 @@ class StrategyCatalogTest {
     private static StrategyCatalog discoverBelow(Path folder) throws IOException {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
             thread.setContextClassLoader(loader);
             return StrategyCatalog.discover();
         } finally {

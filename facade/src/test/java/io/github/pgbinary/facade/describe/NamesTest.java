@@ -14,36 +14,64 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NamesTest {
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '\'', delimiter = '|', value = {
-        "document             | ''    | document",
-        "Document             | ''    | document",
-        "\"Document\"         | ''    | Document",
-        "app.document         | app   | document",
-        "App.\"Do cu\"        | app   | Do cu",
-        "\"a\"\"b\"           | ''    | a\"b",
-        "\"a.b\".\"c.d\"      | a.b   | c.d",
-        "\" a \" . t          | ' a ' | t",
-        "\"a\"\"b;--\"        | ''    | a\"b;--",
-        "_x1$                 | ''    | _x1$",
-        "STRASSE\u00c4        | ''    | strasse\u00c4",
-        "\u0130I              | ''    | \u0130i",
-        "\"select\"           | ''    | select",
-        "\"\"\"\"             | ''    | \"",
-    })
+    @CsvSource(
+            quoteCharacter = '\'',
+            delimiter = '|',
+            value = {
+                "document             | ''    | document",
+                "Document             | ''    | document",
+                "\"Document\"         | ''    | Document",
+                "app.document         | app   | document",
+                "App.\"Do cu\"        | app   | Do cu",
+                "\"a\"\"b\"           | ''    | a\"b",
+                "\"a.b\".\"c.d\"      | a.b   | c.d",
+                "\" a \" . t          | ' a ' | t",
+                "\"a\"\"b;--\"        | ''    | a\"b;--",
+                "_x1$                 | ''    | _x1$",
+                "STRASSE\u00c4        | ''    | strasse\u00c4",
+                "\u0130I              | ''    | \u0130i",
+                "\"select\"           | ''    | select",
+                "\"\"\"\"             | ''    | \"",
+            })
     void readsATableNameAsSqlDoes(String written, String schema, String name) {
         assertThat(Names.table(written)).isEqualTo(new SqlName(schema, name));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "", " ", ".", "a.", ".b", "a..b", "a.b.c", "a b", "a\"b;--", "\"a", "\"\"", "a.\"\"", "\"a\"b", "1a", "$a", "a-b",
-        "a;b", "'a'", "a\0b", "\"a\0b\"", "\"a\" \"b\"", "a--", "U&\"a\"",
-    })
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                ".",
+                "a.",
+                ".b",
+                "a..b",
+                "a.b.c",
+                "a b",
+                "a\"b;--",
+                "\"a",
+                "\"\"",
+                "a.\"\"",
+                "\"a\"b",
+                "1a",
+                "$a",
+                "a-b",
+                "a;b",
+                "'a'",
+                "a\0b",
+                "\"a\0b\"",
+                "\"a\" \"b\"",
+                "a--",
+                "U&\"a\"",
+            })
     void refusesWhatIsNoTableName(String written) {
         assertThatThrownBy(() -> Names.table(written)).isInstanceOfSatisfying(TransferException.class, e -> {
             assertThat(e.reason()).isEqualTo(Reason.NO_SUCH_TABLE);
             assertThat(e.connection()).isEqualTo(ConnectionState.UNTOUCHED);
-            assertThat(e.getMessage()).startsWith("not a table's name: ").hasLineCount(1).doesNotContain("\0");
+            assertThat(e.getMessage())
+                    .startsWith("not a table's name: ")
+                    .hasLineCount(1)
+                    .doesNotContain("\0");
         });
     }
 
@@ -52,7 +80,9 @@ class NamesTest {
     void refusesWhatIsNoColumnName(String written) {
         assertThatThrownBy(() -> Names.column(written)).isInstanceOfSatisfying(TransferException.class, e -> {
             assertThat(e.reason()).isEqualTo(Reason.NO_SUCH_COLUMN);
-            assertThat(e.getMessage()).startsWith("not a column's name: " + written).hasLineCount(1);
+            assertThat(e.getMessage())
+                    .startsWith("not a column's name: " + written)
+                    .hasLineCount(1);
         });
     }
 

@@ -36,11 +36,14 @@ class DefaultPolicyTest {
     @MethodSource("table")
     void givesAReasonForEachStrategy(String facts) {
         Situation situation = Situation.parse(facts);
-        List<String> ids = Strategies.shippedAnd(situation.more().stream()).stream().map(Candidate::id).toList();
+        List<String> ids = Strategies.shippedAnd(situation.more().stream()).stream()
+                .map(Candidate::id)
+                .toList();
 
         Selection selection = situation.select();
 
-        assertThat(selection.others().values()).allSatisfy(why -> assertThat(why).isNotBlank());
+        assertThat(selection.others().values())
+                .allSatisfy(why -> assertThat(why).isNotBlank());
         if (selection instanceof Chosen chosen) {
             assertThat(ids).contains(chosen.strategy());
             assertThat(selection.others()).doesNotContainKey(chosen.strategy());
@@ -51,26 +54,28 @@ class DefaultPolicyTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "write bytea 4096               | write bytea 4097",
-        "write bytea 4096               | write bytea ?",
-        "write bytea 4096               | read bytea 4096",
-        "write bytea 4096               | write largeobject 4096",
-        "write bytea 4096               | write pair 4096",
-        "write bytea 4096               | write bytea 4096 asked=binary",
-        "write bytea 4096               | write bytea 4096 form=parameter",
-        "write bytea 4096               | write bytea 4096 limit=4095",
-        "write bytea 4096 limit=4095    | write bytea 4096 limit=4094",
-        "write bytea 300000000          | write bytea 300000000 limit=400000000",
-        "write bytea 4096               | write bytea 4096 band=bytea:0-any:binary",
-        "write bytea 4096               | write bytea 4096 profile=2026-01-02:bytea:0-any:binary",
-        "write bytea 4096 profile=2026-01-02:bytea:0-any:binary | write bytea 4096 profile=2026-01-03:bytea:0-any:binary",
-        "write bytea 4096 band=bytea:0-5000:text | write bytea 4096 band=bytea:0-5001:text",
-        "read bytea ?                   | read bytea ? session=simple",
-        "read bytea ? session=simple    | read bytea ? session=unnamed",
-        "write bytea 4096               | write bytea 4096 with=reader",
-        "write pair 16777216            | write pair 16777217",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "write bytea 4096               | write bytea 4097",
+                "write bytea 4096               | write bytea ?",
+                "write bytea 4096               | read bytea 4096",
+                "write bytea 4096               | write largeobject 4096",
+                "write bytea 4096               | write pair 4096",
+                "write bytea 4096               | write bytea 4096 asked=binary",
+                "write bytea 4096               | write bytea 4096 form=parameter",
+                "write bytea 4096               | write bytea 4096 limit=4095",
+                "write bytea 4096 limit=4095    | write bytea 4096 limit=4094",
+                "write bytea 300000000          | write bytea 300000000 limit=400000000",
+                "write bytea 4096               | write bytea 4096 band=bytea:0-any:binary",
+                "write bytea 4096               | write bytea 4096 profile=2026-01-02:bytea:0-any:binary",
+                "write bytea 4096 profile=2026-01-02:bytea:0-any:binary | write bytea 4096 profile=2026-01-03:bytea:0-any:binary",
+                "write bytea 4096 band=bytea:0-5000:text | write bytea 4096 band=bytea:0-5001:text",
+                "read bytea ?                   | read bytea ? session=simple",
+                "read bytea ? session=simple    | read bytea ? session=unnamed",
+                "write bytea 4096               | write bytea 4096 with=reader",
+                "write pair 1048576             | write pair 1048577",
+            })
     void changingOneFactChangesTheSentence(String facts, String others) {
         assertThat(sentences(Situation.parse(facts).select()))
                 .isNotEqualTo(sentences(Situation.parse(others).select()));
@@ -96,7 +101,9 @@ class DefaultPolicyTest {
     private static String sentences(Selection selection) {
         StringBuilder lines = new StringBuilder(
                 selection instanceof Chosen chosen ? "-> " + chosen.strategy() + ": " + chosen.because() : "-> none");
-        new TreeMap<>(selection.others()).forEach((id, why) -> lines.append("\n   ").append(id).append(": ").append(why));
+        new TreeMap<>(selection.others())
+                .forEach((id, why) ->
+                        lines.append("\n   ").append(id).append(": ").append(why));
         return lines.toString();
     }
 }

@@ -39,7 +39,8 @@ record Situation(Question question, DefaultPolicy policy, List<String> more) {
         Limits limits = Optional.ofNullable(options.get("limit"))
                 .map(bytes -> Limits.ofCaller(Long.parseLong(bytes)))
                 .orElseGet(Limits::defaults);
-        List<String> more = options.containsKey("with") ? List.of(options.get("with").split(",")) : List.of();
+        List<String> more =
+                options.containsKey("with") ? List.of(options.get("with").split(",")) : List.of();
         return new Situation(question, new DefaultPolicy(limits, bands(direction, options)), more);
     }
 

@@ -40,7 +40,10 @@ enum Strategies {
 
     /** The three like the shipped ones, and more, in order of their ids. */
     static List<Candidate> shippedAnd(Stream<String> more) {
-        return Stream.concat(Stream.of("binary", "largeobject", "text"), more).sorted().map(Strategies::named).toList();
+        return Stream.concat(Stream.of("binary", "largeobject", "text"), more)
+                .sorted()
+                .map(Strategies::named)
+                .toList();
     }
 
     private static Candidate named(String id) {
@@ -56,6 +59,7 @@ enum Strategies {
     }
 
     private static Map<Direction, Ability> writesWhole(long max, Need... needs) {
-        return Map.of(Direction.WRITE, new Ability(max, "so says its manual", ServerMemory.MULTIPLE_OF_VALUE, Set.of(needs)));
+        return Map.of(
+                Direction.WRITE, new Ability(max, "so says its manual", ServerMemory.MULTIPLE_OF_VALUE, Set.of(needs)));
     }
 }
