@@ -165,6 +165,22 @@ class DescribeIT {
     }
 
     @Test
+    void waitsForNoLock() throws SQLException {
+        described.execute(
+                "CREATE TABLE app.log (id int PRIMARY KEY, o oid) PARTITION BY RANGE (id)",
+                "CREATE TABLE app.log_0 PARTITION OF app.log FOR VALUES FROM (0) TO (9)");
+        Connection altering = database.connect(DriverMode.SHIPPED, Commit.BY_CALLER);
+        try (Statement statement = altering.createStatement()) {
+            statement.execute("LOCK TABLE app.log, app.log_0 IN ACCESS EXCLUSIVE MODE");
+        }
+        Connection connection = database.connect(Map.of("options", "-c lock_timeout=1s"));
+
+        assertThat(Described.on(connection, "app.log", "o").columns()).containsExactly("o");
+        assertThat(Described.on(connection, "app.log_0", "o").columns()).containsExactly("o");
+        altering.rollback();
+    }
+
+    @Test
     void describesAMaterializedView() throws SQLException {
         described.execute(
                 "CREATE MATERIALIZED VIEW app.copy AS SELECT 1 AS id, '\\x00'::bytea AS v",
