@@ -1,5 +1,7 @@
 package io.github.pgbinary;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.List;
 import java.util.Set;
 
@@ -100,6 +102,6 @@ public record BinaryColumn(
     /** Table and columns, for messages. */
     @Override
     public String toString() {
-        return table + "." + String.join("+", columns);
+        return table + "." + columns.stream().map(column -> SqlName.of(column).toString()).collect(joining("+"));
     }
 }

@@ -17,7 +17,7 @@ public final class LengthOf {
 
     /** Bytes of a value; empty for SQL NULL. */
     static OptionalLong read(Connection connection, BinaryRef of, ReadPlans plans, Tuning tuning) {
-        try (Call call = Call.begin(connection, TransferOptions.defaults(), tuning)) {
+        try (Call call = Call.begin(connection, of::toString, TransferOptions.defaults(), tuning)) {
             Optional<Located> located = locate(call, of, plans);
             return located.isPresent() ? OptionalLong.of(located.get().length()) : OptionalLong.empty();
         } catch (SQLException e) {

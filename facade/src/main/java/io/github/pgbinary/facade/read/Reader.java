@@ -64,13 +64,13 @@ public final class Reader {
 
     private Transfer begin(Connection connection, BinaryRef from, ByteRange range, TransferOptions options) {
         Consents.checkRowSecurity(from, options);
-        Call call = call(connection, options);
+        Call call = call(connection, from, options);
         return Transfer.open(call, () -> Opener.of(call, from, plans.of(from, call), range).open(), warnings.of(from));
     }
 
-    private Call call(Connection connection, TransferOptions options) {
+    private Call call(Connection connection, BinaryRef from, TransferOptions options) {
         try {
-            return Call.begin(connection, options, tuning);
+            return Call.begin(connection, from::toString, options, tuning);
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
         }

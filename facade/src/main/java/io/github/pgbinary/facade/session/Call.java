@@ -9,16 +9,19 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.postgresql.PGStatement;
 
 /**
  * One call of the library: its connection and what came with it. Used by one thread.
  *
  * @param connection as it was handed to us
+ * @param where what the call is about, for messages: cells or objects, never a key; empty for the caller's own statement
  * @param startedNanos {@link System#nanoTime} at the beginning
  */
 public record Call(
         Connection connection,
+        Supplier<String> where,
         SessionFacts facts,
         TransactionScope scope,
         Stop stop,
@@ -30,10 +33,10 @@ public record Call(
     /** {@code prepareThreshold} that asks for binary results from the first execution (pgjdbc issue 3336). */
     private static final int BINARY_AT_ONCE = -1;
 
-    public static Call begin(Connection connection, TransferOptions options, Tuning tuning) throws SQLException {
+    public static Call begin(Connection connection, Supplier<String> where, TransferOptions options, Tuning tuning) throws SQLException {
         SessionFacts facts = Facts.of(connection);
         Stop stop = Stop.of(connection, options.deadline(), options.cancellation());
-        return new Call(connection, facts, TransactionScope.of(connection), stop, tuning, options, System.nanoTime());
+        return new Call(connection, where, facts, TransactionScope.of(connection), stop, tuning, options, System.nanoTime());
     }
 
     /**
@@ -52,7 +55,7 @@ public record Call(
 
     /** The same call with other sizes. */
     public Call withTuning(Tuning sizes) {
-        return new Call(connection, facts, scope, stop, sizes, options, startedNanos);
+        return new Call(connection, where, facts, scope, stop, sizes, options, startedNanos);
     }
 
     public Duration elapsed() {

@@ -25,7 +25,7 @@ public final class Failures {
         }
         TransferException told = describe(call, e);
         ConnectionState state = settle(call, fromServer || told.connection() == ConnectionState.ROLL_BACK);
-        return with(told, Math.max(moved, told.bytesMoved()), state);
+        return with(told, message(call, told), Math.max(moved, told.bytesMoved()), state);
     }
 
     /** Why the driver threw. */
@@ -47,12 +47,13 @@ public final class Failures {
             return end(call, e, moved);
         }
         Connections.abort(call.connection());
-        return new TransferException(
+        TransferException told = new TransferException(
                 Reason.OUTCOME_UNKNOWN,
                 "the connection was lost at COMMIT: the value is the old or the new one, whole",
                 moved,
                 ConnectionState.CLOSED,
                 SqlErrors.safeCause(e));
+        return with(told, message(call, told), moved, ConnectionState.CLOSED);
     }
 
     private static TransferException describe(Call call, Throwable e) {
@@ -105,12 +106,18 @@ public final class Failures {
         return new TransferException(e.reason(), e.getMessage(), e.bytesMoved(), ConnectionState.ROLL_BACK, cause);
     }
 
-    private static TransferException with(TransferException e, long moved, ConnectionState state) {
-        if (e.bytesMoved() == moved && e.connection() == state) {
+    /** What the server and most of our own parts say does not tell the column by itself. */
+    private static String message(Call call, TransferException e) {
+        String where = call.where().get();
+        return e.getMessage().contains(where) ? e.getMessage() : where + ": " + e.getMessage();
+    }
+
+    private static TransferException with(TransferException e, String message, long moved, ConnectionState state) {
+        if (e.bytesMoved() == moved && e.connection() == state && e.getMessage().equals(message)) {
             return e;
         }
         @Nullable Throwable cause = e.getCause();
-        TransferException told = new TransferException(e.reason(), e.getMessage(), moved, state, cause);
+        TransferException told = new TransferException(e.reason(), message, moved, state, cause);
         told.setStackTrace(e.getStackTrace());
         return told;
     }

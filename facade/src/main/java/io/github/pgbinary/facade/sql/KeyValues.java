@@ -1,6 +1,7 @@
 package io.github.pgbinary.facade.sql;
 
 import io.github.pgbinary.BinaryColumn.KeyColumn;
+import io.github.pgbinary.SqlName;
 import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferException.Reason;
 import java.math.BigDecimal;
@@ -17,7 +18,7 @@ final class KeyValues {
                     : Long.parseLong(value.toString().strip());
         } catch (ArithmeticException | NumberFormatException e) {
             throw new TransferException(
-                    Reason.WRONG_TYPE, "key column " + column.name() + " takes a 64-bit integer, not this " + kind(value));
+                    Reason.WRONG_TYPE, "key column " + SqlName.of(column.name()) + " takes a 64-bit integer, not this " + kind(value));
         }
     }
 
@@ -26,7 +27,7 @@ final class KeyValues {
         String text = value instanceof byte[] bytes ? "\\x" + HexFormat.of().formatHex(bytes) : value.toString();
         if (text.indexOf('\0') >= 0) {
             throw new TransferException(
-                    Reason.WRONG_TYPE, "key column " + column.name() + " cannot hold a zero character");
+                    Reason.WRONG_TYPE, "key column " + SqlName.of(column.name()) + " cannot hold a zero character");
         }
         return text;
     }

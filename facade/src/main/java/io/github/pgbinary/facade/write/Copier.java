@@ -56,7 +56,7 @@ public final class Copier {
         Consents.checkRowSecurity(from, options);
         Consents.checkRowSecurity(to, options);
         Consents.release(cell.column(), options);
-        try (Call call = Call.begin(connection, options, tuning)) {
+        try (Call call = Call.begin(connection, () -> from + " to " + to, options, tuning)) {
             Optional<Located> located = LengthOf.locate(call, from, plans);
             try {
                 return located.isPresent() ? value(call, from, located.get(), cell) : nothing(call, cell);

@@ -25,7 +25,7 @@ final class NewObject {
     record Parts(Chooser chooser, Spool spool, Tuning tuning) {}
 
     static LargeObject create(Connection connection, BinarySource from, TransferOptions options, Parts parts) {
-        try (Call call = Call.begin(connection, options, parts.tuning())) {
+        try (Call call = Call.begin(connection, () -> "new large object", options, parts.tuning())) {
             if (!call.scope().isCallers()) {
                 throw new TransferException(
                         Reason.TRANSACTION_REQUIRED,

@@ -95,8 +95,9 @@ public final class ObjectWriter implements LargeObjects {
         return change(connection, to, options, (call, object) -> {
             InPlace place = place(picked);
             long start = offset.of(call, place, object);
-            long room = picked.strategy().capabilities().in(Direction.WRITE).orElseThrow().maxValue() - start;
-            refuseTooLong(from.length(), start, room);
+            long longest = picked.strategy().capabilities().in(Direction.WRITE).orElseThrow().maxValue();
+            long room = longest - start;
+            refuseTooLong(from.length(), start, longest);
             long most = Math.min(room, options.maxLength().orElse(Long.MAX_VALUE));
             try (GuardedSource source = GuardedSource.of(
                     new WatchedSource(from, call.stop(), digesting), most, call.stop(), options.progress())) {
@@ -111,7 +112,7 @@ public final class ObjectWriter implements LargeObjects {
 
     private <T> T change(Connection connection, BinaryRef to, TransferOptions options, InPlaceChange.Change<T> change) {
         Consents.checkRowSecurity(to, options);
-        try (Call call = Call.begin(connection, options, tuning)) {
+        try (Call call = Call.begin(connection, to::toString, options, tuning)) {
             return InPlaceChange.run(call, to, change);
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
@@ -133,11 +134,12 @@ public final class ObjectWriter implements LargeObjects {
                 Reason.UNSUPPORTED, "strategy " + picked.strategy().id() + " cannot change an object in place"));
     }
 
-    private static void refuseTooLong(OptionalLong length, long start, long room) {
-        if (room < 0 || length.orElse(0) > room) {
+    private static void refuseTooLong(OptionalLong length, long start, long longest) {
+        if (length.orElse(0) > longest - start) {
             throw new TransferException(
                     Reason.VALUE_TOO_LARGE,
-                    length.orElse(0) + " bytes from offset " + start + " on end past the longest large object");
+                    length.orElse(0) + " byte(s) from offset " + start + " on end past " + longest
+                            + ", the longest that a large object can be");
         }
     }
 

@@ -36,7 +36,7 @@ public final class StatementLender {
     public <T> Executed<T> execute(
             PreparedStatement statement, List<BinaryParameter> values, TransferOptions options, StatementCall<T> run) {
         Connection connection = connectionOf(statement);
-        try (Call call = Call.begin(connection, options, tuning)) {
+        try (Call call = Call.begin(connection, () -> "", options, tuning)) {
             List<Loan> loans = new ArrayList<>();
             try {
                 T result = execute(call, statement, values, run, loans);

@@ -75,7 +75,7 @@ public final class Writer {
         Consents.checkRowSecurity(cell, options);
         Consents.release(cell.column(), options);
         Conditions.checkVersioned(cell.column(), options);
-        return Call.begin(connection, options, tuning);
+        return Call.begin(connection, cell::toString, options, tuning);
     }
 
     private Loan lend(Call call, BinaryCell to, BinarySource from) {
