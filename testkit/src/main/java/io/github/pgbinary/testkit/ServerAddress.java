@@ -1,5 +1,8 @@
 package io.github.pgbinary.testkit;
 
+import static java.util.stream.Collectors.joining;
+
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.regex.Matcher;
@@ -15,15 +18,22 @@ import org.postgresql.ds.PGSimpleDataSource;
  * @param password his password, or empty
  */
 public record ServerAddress(String url, String user, String password) {
-    private static final Pattern PARTS = Pattern.compile("(jdbc:postgresql://[^/?]+)(?:/[^?]*)?(\\?.*)?");
+    private static final Pattern PARTS = Pattern.compile("(jdbc:postgresql://[^/?]+)(?:/[^?]*)?(?:\\?(.*))?");
 
-    /** The URL of another database of the same server, with all properties kept. */
+    /**
+     * The URL of another database of the same server. Properties are kept, but for who enters: in a URL they would
+     * overrule the role that a connection names.
+     */
     String url(String database) {
         Matcher parts = PARTS.matcher(url);
         if (!parts.matches()) {
             throw new IllegalArgumentException("not of the form jdbc:postgresql://host:port/database: " + this);
         }
-        return parts.group(1) + "/" + database + Objects.requireNonNullElse(parts.group(2), "");
+        String kept = Arrays.stream(Objects.requireNonNullElse(parts.group(2), "").split("&"))
+                .filter(property -> !property.isEmpty())
+                .filter(property -> !property.startsWith("user=") && !property.startsWith("password="))
+                .collect(joining("&"));
+        return parts.group(1) + "/" + database + (kept.isEmpty() ? "" : "?" + kept);
     }
 
     /** Who enters, as connection properties. */

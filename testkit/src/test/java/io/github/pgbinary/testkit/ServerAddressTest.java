@@ -13,7 +13,8 @@ class ServerAddressTest {
         "jdbc:postgresql://host:5432/postgres, jdbc:postgresql://host:5432/other",
         "jdbc:postgresql://host/, jdbc:postgresql://host/other",
         "jdbc:postgresql://host, jdbc:postgresql://host/other",
-        "jdbc:postgresql://host/a?ssl=true&user=x, jdbc:postgresql://host/other?ssl=true&user=x"
+        "jdbc:postgresql://host/a?ssl=true&user=x, jdbc:postgresql://host/other?ssl=true",
+        "jdbc:postgresql://host/a?password=y&user=x, jdbc:postgresql://host/other"
     })
     void namesAnotherDatabase(String url, String expected) {
         assertThat(new ServerAddress(url, "", "").url("other")).isEqualTo(expected);

@@ -61,7 +61,7 @@ public final class Copier {
             try {
                 return located.isPresent() ? value(call, from, located.get(), cell) : nothing(call, cell);
             } catch (Throwable e) { // whatever it is, the connection must be settled
-                throw Failures.end(call, e, 0);
+                throw Writes.failed(call, e, List.of());
             }
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);

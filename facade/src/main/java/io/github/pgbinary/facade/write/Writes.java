@@ -72,7 +72,6 @@ final class Writes {
         return e instanceof SQLException sql
                 && !call.scope().isCallers()
                 && !call.scope().isOurs()
-                && !loans.isEmpty()
                 && loans.stream().allMatch(Loan::isSent)
                 && Failures.reason(sql) == Reason.CONNECTION_LOST;
     }

@@ -20,9 +20,25 @@ record BadCall(Operation operation, Kept kept, Commit commit) {
         return all().filter(call -> call.operation.writes());
     }
 
-    /** Those that only look. */
-    static Stream<BadCall> reading() {
-        return all().filter(call -> !call.operation.writes());
+    /** Those that make a cell null. */
+    static Stream<BadCall> clearing() {
+        return all().filter(call -> call.operation == Operation.CLEAR);
+    }
+
+    /** Those that replace a value. */
+    static Stream<BadCall> replacing() {
+        return writing().filter(call -> !call.operation.inPlace());
+    }
+
+    /** Those on cells that hold a large object. */
+    static Stream<BadCall> onObjects() {
+        return all().filter(call -> call.kept != Kept.BYTEA);
+    }
+
+    /** Those that need no cell. */
+    static Stream<BadCall> onBareObjects() {
+        return all().filter(call -> call.kept == Kept.OBJECT)
+                .filter(call -> call.operation != Operation.CLEAR && call.operation != Operation.COPY_TO);
     }
 
     @Override

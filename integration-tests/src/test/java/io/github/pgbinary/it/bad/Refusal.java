@@ -7,10 +7,9 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +23,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 record Refusal(Shop shop, Connection connection, TransferException exception, List<String> before) {
     private static final List<String> UNSPEAKABLE = List.of(
             Shop.SECRET.toLowerCase(Locale.ROOT),
-            HexFormat.of().formatHex(Shop.SECRET.getBytes(java.nio.charset.StandardCharsets.US_ASCII)),
+            HexFormat.of().formatHex(Shop.SECRET.getBytes(StandardCharsets.US_ASCII)),
             String.valueOf(Shop.ID),
             String.valueOf(Shop.NEIGHBOUR));
 
@@ -59,7 +58,14 @@ record Refusal(Shop shop, Connection connection, TransferException exception, Li
      * protects it: changes in place run under a savepoint.
      */
     void leavingWhatItCould(Operation operation) throws SQLException {
-        leaving(connection.getAutoCommit() || operation.inPlace() ? ConnectionState.UNTOUCHED : ConnectionState.ROLL_BACK);
+        boolean saved = connection.getAutoCommit() || operation.inPlace();
+        leaving(saved ? ConnectionState.UNTOUCHED : ConnectionState.ROLL_BACK);
+    }
+
+    /** Nothing was changed, and what it says of the connection is true: the caller goes on or rolls back. */
+    void leavingEverythingOrRollBack() throws SQLException {
+        assertThat(exception.connection()).isNotEqualTo(ConnectionState.CLOSED);
+        leaving(exception.connection());
     }
 
     /** What it says of the connection is this, and true; nothing was changed. */
@@ -68,9 +74,9 @@ record Refusal(Shop shop, Connection connection, TransferException exception, Li
         switch (state) {
             case UNTOUCHED -> assertGoesOn();
             case ROLL_BACK -> {
-                assertThatThrownBy(() -> ask("SELECT 1")).hasMessageContaining("aborted");
+                assertThatThrownBy(() -> Sql.number(connection, "SELECT 1")).hasMessageContaining("aborted");
                 connection.rollback();
-                assertThat(ask("SELECT 1")).isEqualTo(1);
+                assertThat(Sql.number(connection, "SELECT 1")).isEqualTo(1);
             }
             case CLOSED -> assertThat(connection.isClosed()).isTrue();
         }
@@ -78,20 +84,12 @@ record Refusal(Shop shop, Connection connection, TransferException exception, Li
     }
 
     private void assertGoesOn() throws SQLException {
-        assertThat(ask("SELECT 1")).isEqualTo(1);
+        assertThat(Sql.number(connection, "SELECT 1")).isEqualTo(1);
         if (!connection.getAutoCommit()) {
-            long logged = ask("SELECT count(*) FROM app.log");
+            long logged = Sql.number(connection, "SELECT count(*) FROM app.log");
             connection.commit();
-            assertThat(ask("SELECT count(*) FROM app.log")).isEqualTo(logged).isPositive();
+            assertThat(Sql.number(connection, "SELECT count(*) FROM app.log")).isEqualTo(logged).isPositive();
             connection.rollback();
-        }
-    }
-
-    private long ask(String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(query)) {
-            row.next();
-            return row.getLong(1);
         }
     }
 

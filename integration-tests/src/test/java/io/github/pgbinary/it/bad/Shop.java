@@ -13,9 +13,9 @@ import io.github.pgbinary.testkit.TestDatabase;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
@@ -85,7 +85,7 @@ final class Shop {
     }
 
     private static String hex(String text) {
-        return java.util.HexFormat.of().formatHex(text.getBytes(StandardCharsets.US_ASCII));
+        return HexFormat.of().formatHex(text.getBytes(StandardCharsets.US_ASCII));
     }
 
     BinaryTransfers transfers() {
@@ -103,9 +103,7 @@ final class Shop {
 
     static Connection begun(Connection connection) throws SQLException {
         if (!connection.getAutoCommit()) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("INSERT INTO app.log VALUES ('the caller''s own work')");
-            }
+            Sql.run(connection, "INSERT INTO app.log VALUES ('the caller''s own work')");
         }
         return connection;
     }
