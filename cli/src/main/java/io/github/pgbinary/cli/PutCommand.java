@@ -1,0 +1,88 @@
+package io.github.pgbinary.cli;
+
+import io.github.pgbinary.BinaryCell;
+import io.github.pgbinary.BinarySource;
+import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.TransferOptions.UnknownLength;
+import io.github.pgbinary.TransferReport;
+import io.github.pgbinary.cli.common.Context;
+import io.github.pgbinary.cli.common.Converters;
+import io.github.pgbinary.cli.common.ExitCodes;
+import io.github.pgbinary.cli.common.Interruption;
+import io.github.pgbinary.cli.common.Progress;
+import io.github.pgbinary.cli.connect.ConnectionOptions;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "put",
+        description = "Replaces the value of a cell by a file or by standard input. The row must be there.")
+final class PutCommand implements Callable<Integer> {
+    private final Context context;
+
+    @Mixin
+    private final ConnectionOptions connection = new ConnectionOptions();
+
+    @Mixin
+    private final CellOptions target = new CellOptions();
+
+    @Mixin
+    private final TransferSettings settings = new TransferSettings();
+
+    @Mixin
+    private final OldObjectOptions oldObject = new OldObjectOptions();
+
+    @Mixin
+    private final ReportOptions reports = new ReportOptions();
+
+    @Option(
+            names = "--max-whole",
+            paramLabel = "SIZE",
+            converter = Converters.Size.class,
+            description =
+                    "Longest value written into a bytea whole, which costs the server four times its size. Default: 256MiB.")
+    private Optional<Long> maxWhole = Optional.empty();
+
+    @Option(
+            names = "--stage-on-server",
+            description =
+                    "Where the length is unknown, lets the bytes wait in a temporary large object instead of a temporary file.")
+    private boolean stageOnServer;
+
+    @Parameters(paramLabel = "FILE", arity = "0..1", description = "The file to read; - or none: standard input.")
+    private String file = ValueFiles.STREAM;
+
+    PutCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() throws SQLException {
+        BinarySource source = ValueFiles.source(file, context.console());
+        OptionalLong raised = maxWhole.map(OptionalLong::of).orElseGet(OptionalLong::empty);
+        try (Interruption interruption = Interruption.watch();
+                Session session = Session.open(connection, context, raised)) {
+            TransferReport report = write(session, source, options().withCancellation(interruption.cancellation()));
+            reports.print(report, "wrote", context.console(), context.console().text());
+            return ExitCodes.OK;
+        }
+    }
+
+    private TransferReport write(Session session, BinarySource source, TransferOptions options) {
+        BinaryCell cell = target.find(session.transfers(), session.connection());
+        try (Progress progress = new Progress(context.console(), "put")) {
+            return session.transfers().write(session.connection(), cell, source, options.withProgress(progress));
+        }
+    }
+
+    private TransferOptions options() {
+        TransferOptions options = oldObject.applyTo(settings.options());
+        return stageOnServer ? options.withUnknownLength(UnknownLength.STAGE_ON_SERVER) : options;
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.pgbinary.cli.demo;
+
+import io.github.pgbinary.BinaryTransfers;
+import io.github.pgbinary.ByteRange;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.TransferReport;
+import io.github.pgbinary.cli.common.Failure;
+import io.github.pgbinary.cli.common.Sizes;
+import io.github.pgbinary.cli.demo.Gauges.Measured;
+import io.github.pgbinary.instruments.WireCount;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.OptionalLong;
+
+/**
+ * Sends a value one way and fetches it back.
+ *
+ * @param transfers what moves it
+ * @param gauges what measures, and the connection
+ * @param options of every transfer
+ */
+record Trial(BinaryTransfers transfers, Gauges gauges, TransferOptions options) {
+    /** What happens on the server between the write and its check. */
+    @FunctionalInterface
+    interface Meanwhile {
+        void happen(Sample sample, Lane lane, Connection connection) throws SQLException;
+    }
+
+    /**
+     * Writes, lets happen, checks, reads and compares, and clears the cell.
+     *
+     * @param digest what the server's digest must be
+     * @throws TransferException if it was cancelled
+     */
+    Outcome run(Sample sample, Lane lane, String digest, Meanwhile meanwhile) throws IOException, SQLException {
+        if (lane.refuses(sample.length())) {
+            return refused(sample, lane);
+        }
+        try {
+            Measured<TransferReport> write = write(sample, lane);
+            meanwhile.happen(sample, lane, gauges.connection());
+            Outcome outcome = check(sample, lane, digest, write);
+            transfers.clear(gauges.connection(), lane.cell(), options);
+            return outcome;
+        } catch (TransferException e) {
+            return failed(e, sample, lane);
+        }
+    }
+
+    private Outcome refused(Sample sample, Lane lane) {
+        WireCount before = gauges.wire().count();
+        try {
+            TimedSource source = new TimedSource(sample, new Stopwatch());
+            transfers.write(gauges.connection(), lane.cell(), source, lane.options(options));
+            return new Outcome.Failed(
+                    sample,
+                    lane,
+                    "taken, though above the limit of " + lane.limit().orElseThrow());
+        } catch (TransferException e) {
+            long sent = gauges.wire().since(before).bytesSent();
+            return e.reason() == Reason.VALUE_TOO_LARGE && sent == 0
+                    ? new Outcome.Refused(sample, lane, Failure.of(e).line())
+                    : failed(e, sample, lane);
+        }
+    }
+
+    private Measured<TransferReport> write(Sample sample, Lane lane) throws SQLException {
+        Stopwatch watch = new Stopwatch();
+        TimedSource source = new TimedSource(sample, watch);
+        return gauges.measure(
+                watch, () -> transfers.write(gauges.connection(), lane.cell(), source, lane.options(options)));
+    }
+
+    private Outcome check(Sample sample, Lane lane, String digest, Measured<TransferReport> write)
+            throws IOException, SQLException {
+        if (!lane.stored().digest(gauges.connection()).equals(digest)) {
+            OptionalLong difference = FirstDifference.of(sample, lane.stored(), gauges.connection());
+            return new Outcome.Failed(sample, lane, "the server's digest is another; " + at(difference));
+        }
+        Stopwatch watch = new Stopwatch();
+        ComparingSink sink = new ComparingSink(sample, watch);
+        Measured<TransferReport> read = gauges.measure(
+                watch,
+                () -> transfers.read(gauges.connection(), lane.cell(), ByteRange.all(), sink, lane.options(options)));
+        if (sink.difference().isPresent()) {
+            return new Outcome.Failed(sample, lane, "other bytes came back; " + at(sink.difference()));
+        }
+        return new Outcome.Verified(sample, lane, write.result(), write.figures(), read.figures());
+    }
+
+    private static Outcome failed(TransferException e, Sample sample, Lane lane) {
+        if (e.reason() == Reason.CANCELLED) {
+            throw e;
+        }
+        return new Outcome.Failed(
+                sample, lane, e.reason() + ": " + Failure.of(e).line());
+    }
+
+    private static String at(OptionalLong difference) {
+        return difference.isPresent()
+                ? "first differing offset " + Sizes.grouped(difference.getAsLong())
+                : "yet no byte differs";
+    }
+}
