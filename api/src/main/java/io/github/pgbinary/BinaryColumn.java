@@ -22,7 +22,12 @@ import java.util.Set;
  * @param notices sentences a report carries once: where the server's features do not reach this column's values
  */
 public record BinaryColumn(
-        SqlName table, List<String> columns, Storage storage, List<KeyColumn> key, Set<Trait> traits, List<String> notices) {
+        SqlName table,
+        List<String> columns,
+        Storage storage,
+        List<KeyColumn> key,
+        Set<Trait> traits,
+        List<String> notices) {
 
     /** A fact of the catalog that changes what may be done. */
     public enum Trait {
@@ -79,7 +84,8 @@ public record BinaryColumn(
         }
         int wanted = storage.equals(Storage.PAIR) ? 2 : 1;
         if (columns.size() != wanted) {
-            throw new IllegalArgumentException("storage " + storage + " takes " + wanted + " column(s), not " + columns.size());
+            throw new IllegalArgumentException(
+                    "storage " + storage + " takes " + wanted + " column(s), not " + columns.size());
         }
     }
 
@@ -102,6 +108,7 @@ public record BinaryColumn(
     /** Table and columns, for messages. */
     @Override
     public String toString() {
-        return table + "." + columns.stream().map(column -> SqlName.of(column).toString()).collect(joining("+"));
+        return table + "."
+                + columns.stream().map(column -> SqlName.of(column).toString()).collect(joining("+"));
     }
 }

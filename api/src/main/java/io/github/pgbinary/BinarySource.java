@@ -60,6 +60,7 @@ public interface BinarySource {
      * @throws IllegalStateException if the value is SQL NULL
      */
     static BinarySource of(BinaryValue value) {
-        return new Sources.FromStream(value.inputStream(), OptionalLong.of(value.head().length()));
+        return new Sources.FromStream(
+                value.inputStream(), OptionalLong.of(value.head().length()));
     }
 }

@@ -26,7 +26,8 @@ public interface LargeObjects {
      *
      * @param offset 0 or more
      */
-    TransferReport overwrite(Connection connection, BinaryRef to, long offset, BinarySource from, TransferOptions options);
+    TransferReport overwrite(
+            Connection connection, BinaryRef to, long offset, BinarySource from, TransferOptions options);
 
     /**
      * Cuts the object to {@code length} bytes, or fills it with zeros up to there.

@@ -49,7 +49,10 @@ public record SqlName(String schema, String name) {
 
     private static void append(StringBuilder line, int c) {
         switch (Character.getType(c)) {
-            case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.LINE_SEPARATOR,
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR -> line.append(String.format(Locale.ROOT, "\\u%04x", c));
             default -> line.appendCodePoint(c);
         }

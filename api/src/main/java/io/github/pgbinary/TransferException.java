@@ -104,6 +104,12 @@ public final class TransferException extends RuntimeException {
         this(reason, message, 0, ConnectionState.UNTOUCHED, null);
     }
 
+    /** One line: what, where, the limit or the fix. */
+    @Override
+    public String getMessage() {
+        return String.valueOf(super.getMessage());
+    }
+
     /** Why. */
     public Reason reason() {
         return reason;

@@ -59,7 +59,8 @@ public record TransferOptions(
 
     public TransferOptions {
         consents = Set.copyOf(consents);
-        if (deadline.isPresent() && (deadline.get().isNegative() || deadline.get().isZero())) {
+        if (deadline.isPresent()
+                && (deadline.get().isNegative() || deadline.get().isZero())) {
             throw new IllegalArgumentException("deadline is not positive: " + deadline.get());
         }
         if (maxLength.isPresent() && maxLength.getAsLong() < 0) {
@@ -68,8 +69,16 @@ public record TransferOptions(
     }
 
     private static final TransferOptions DEFAULTS = new TransferOptions(
-            Optional.empty(), Optional.empty(), Optional.empty(), ProgressListener.NONE, Optional.empty(),
-            OptionalLong.empty(), Optional.empty(), OldObject.DECIDE_BY_CATALOG, UnknownLength.SPOOL_TO_FILE, Set.of());
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            ProgressListener.NONE,
+            Optional.empty(),
+            OptionalLong.empty(),
+            Optional.empty(),
+            OldObject.DECIDE_BY_CATALOG,
+            UnknownLength.SPOOL_TO_FILE,
+            Set.of());
 
     /** The policy chooses, no deadline, nothing listens. */
     public static TransferOptions defaults() {
@@ -77,44 +86,135 @@ public record TransferOptions(
     }
 
     public TransferOptions withStrategy(String id) {
-        return new TransferOptions(Optional.of(id), deadline, cancellation, progress, digest, maxLength, ifVersion, oldObject, unknownLength, consents);
+        return new TransferOptions(
+                Optional.of(id),
+                deadline,
+                cancellation,
+                progress,
+                digest,
+                maxLength,
+                ifVersion,
+                oldObject,
+                unknownLength,
+                consents);
     }
 
     public TransferOptions withDeadline(Duration wholeTransfer) {
-        return new TransferOptions(strategy, Optional.of(wholeTransfer), cancellation, progress, digest, maxLength, ifVersion, oldObject, unknownLength, consents);
+        return new TransferOptions(
+                strategy,
+                Optional.of(wholeTransfer),
+                cancellation,
+                progress,
+                digest,
+                maxLength,
+                ifVersion,
+                oldObject,
+                unknownLength,
+                consents);
     }
 
     public TransferOptions withCancellation(Cancellation token) {
-        return new TransferOptions(strategy, deadline, Optional.of(token), progress, digest, maxLength, ifVersion, oldObject, unknownLength, consents);
+        return new TransferOptions(
+                strategy,
+                deadline,
+                Optional.of(token),
+                progress,
+                digest,
+                maxLength,
+                ifVersion,
+                oldObject,
+                unknownLength,
+                consents);
     }
 
     public TransferOptions withProgress(ProgressListener listener) {
-        return new TransferOptions(strategy, deadline, cancellation, listener, digest, maxLength, ifVersion, oldObject, unknownLength, consents);
+        return new TransferOptions(
+                strategy,
+                deadline,
+                cancellation,
+                listener,
+                digest,
+                maxLength,
+                ifVersion,
+                oldObject,
+                unknownLength,
+                consents);
     }
 
     public TransferOptions withDigest(String algorithm) {
-        return new TransferOptions(strategy, deadline, cancellation, progress, Optional.of(algorithm), maxLength, ifVersion, oldObject, unknownLength, consents);
+        return new TransferOptions(
+                strategy,
+                deadline,
+                cancellation,
+                progress,
+                Optional.of(algorithm),
+                maxLength,
+                ifVersion,
+                oldObject,
+                unknownLength,
+                consents);
     }
 
     public TransferOptions withMaxLength(long bytes) {
-        return new TransferOptions(strategy, deadline, cancellation, progress, digest, OptionalLong.of(bytes), ifVersion, oldObject, unknownLength, consents);
+        return new TransferOptions(
+                strategy,
+                deadline,
+                cancellation,
+                progress,
+                digest,
+                OptionalLong.of(bytes),
+                ifVersion,
+                oldObject,
+                unknownLength,
+                consents);
     }
 
     public TransferOptions withIfVersion(String version) {
-        return new TransferOptions(strategy, deadline, cancellation, progress, digest, maxLength, Optional.of(version), oldObject, unknownLength, consents);
+        return new TransferOptions(
+                strategy,
+                deadline,
+                cancellation,
+                progress,
+                digest,
+                maxLength,
+                Optional.of(version),
+                oldObject,
+                unknownLength,
+                consents);
     }
 
     public TransferOptions withOldObject(OldObject treatment) {
-        return new TransferOptions(strategy, deadline, cancellation, progress, digest, maxLength, ifVersion, treatment, unknownLength, consents);
+        return new TransferOptions(
+                strategy,
+                deadline,
+                cancellation,
+                progress,
+                digest,
+                maxLength,
+                ifVersion,
+                treatment,
+                unknownLength,
+                consents);
     }
 
     public TransferOptions withUnknownLength(UnknownLength place) {
-        return new TransferOptions(strategy, deadline, cancellation, progress, digest, maxLength, ifVersion, oldObject, place, consents);
+        return new TransferOptions(
+                strategy, deadline, cancellation, progress, digest, maxLength, ifVersion, oldObject, place, consents);
     }
 
     public TransferOptions withConsent(Consent consent) {
         Set<Consent> more = new HashSet<>(consents);
         more.add(consent);
-        return new TransferOptions(strategy, deadline, cancellation, progress, digest, maxLength, ifVersion, oldObject, unknownLength, more);
+        return new TransferOptions(
+                strategy,
+                deadline,
+                cancellation,
+                progress,
+                digest,
+                maxLength,
+                ifVersion,
+                oldObject,
+                unknownLength,
+                more);
     }
 }

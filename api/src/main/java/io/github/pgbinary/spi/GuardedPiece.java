@@ -47,7 +47,9 @@ final class GuardedPiece extends InputStream {
     /** A failure, or an end of a source of unknown length before this piece was full. */
     private int failed(byte[] into, int offset, int got, int count) throws IOException {
         if (onFailure == GuardedSource.OnFailure.THROW) {
-            throw new IOException("the source failed", source.failure().map(TransferException::getCause).orElse(null));
+            throw new IOException(
+                    "the source failed",
+                    source.failure().map(TransferException::getCause).orElse(null));
         }
         Arrays.fill(into, offset + got, offset + count, (byte) 0);
         return given(count);

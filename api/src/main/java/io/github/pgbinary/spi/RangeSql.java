@@ -30,9 +30,10 @@ public sealed interface RangeSql {
     record Part(String first, String wanted) implements RangeSql {
         @Override
         public String start(String length) {
-            // Never past the end: an offset beyond int4 would otherwise fail its cast and abort the caller's transaction.
-            return "CASE WHEN " + first + " < 0 THEN greatest(" + length + " + " + first + ", 0) ELSE least(" + first + ", "
-                    + length + ") END";
+            // Never past the end: an offset beyond int4 would otherwise fail its cast and abort the caller's
+            // transaction.
+            return "CASE WHEN " + first + " < 0 THEN greatest(" + length + " + " + first + ", 0) ELSE least(" + first
+                    + ", " + length + ") END";
         }
 
         @Override

@@ -26,7 +26,10 @@ final class SourceFailures {
 
     static TransferException tooShort(long position, long declared) {
         return failure(
-                Reason.SOURCE_TOO_SHORT, "the source ended after " + position + " of " + declared + " bytes", position, null);
+                Reason.SOURCE_TOO_SHORT,
+                "the source ended after " + position + " of " + declared + " bytes",
+                position,
+                null);
     }
 
     static TransferException tooLong(long declared) {

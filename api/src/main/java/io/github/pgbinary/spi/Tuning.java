@@ -18,12 +18,21 @@ public record Tuning(long prefetch, long slice, long fetch, long chunk, long one
 
     public Tuning {
         require(slice >= PAGE && slice <= 16 * MIB, "slice is not within 2 KiB to 16 MiB", slice);
-        require(fetch >= slice && fetch % slice == 0 && fetch <= 64 * MIB, "fetch is no multiple of slice up to 64 MiB", fetch);
+        require(
+                fetch >= slice && fetch % slice == 0 && fetch <= 64 * MIB,
+                "fetch is no multiple of slice up to 64 MiB",
+                fetch);
         require(prefetch >= 0 && prefetch <= fetch, "prefetch is not within 0 to fetch", prefetch);
-        require(chunk >= PAGE && chunk % PAGE == 0 && chunk <= 16 * MIB, "chunk is no multiple of 2,048 up to 16 MiB", chunk);
+        require(
+                chunk >= PAGE && chunk % PAGE == 0 && chunk <= 16 * MIB,
+                "chunk is no multiple of 2,048 up to 16 MiB",
+                chunk);
         require(onePiece >= 0 && onePiece <= 16 * MIB, "onePiece is not within 0 to 16 MiB", onePiece);
         require(batch >= chunk, "batch is below chunk", batch);
-        require(literal >= PAGE && literal % PAGE == 0 && literal <= 16 * MIB, "literal is no multiple of 2,048 up to 16 MiB", literal);
+        require(
+                literal >= PAGE && literal % PAGE == 0 && literal <= 16 * MIB,
+                "literal is no multiple of 2,048 up to 16 MiB",
+                literal);
     }
 
     /** The shipped sizes. */

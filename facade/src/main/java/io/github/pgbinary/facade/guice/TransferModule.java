@@ -85,7 +85,9 @@ public final class TransferModule extends PrivateModule {
     /** Strategies, policy and what follows from them. */
     private void bindChoice() {
         Provider<Injector> injector = getProvider(Injector.class);
-        singleton(StrategyCatalog.class, () -> settings.withBesides(bound(injector.get())).catalog());
+        singleton(
+                StrategyCatalog.class,
+                () -> settings.withBesides(bound(injector.get())).catalog());
         singleton(SelectionPolicy.class, settings::policy);
         singleton(Warnings.class, Warnings::new);
         Provider<StrategyCatalog> catalog = getProvider(StrategyCatalog.class);

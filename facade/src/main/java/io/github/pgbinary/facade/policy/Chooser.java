@@ -102,8 +102,8 @@ public final class Chooser {
 
     /** What the policy answers. */
     public Selection explain(BinaryColumn column, OptionalLong length, Direction direction) {
-        Question question = new Question(
-                column.storage(), direction, length, Form.EXPRESSION, Optional.empty(), Optional.empty());
+        Question question =
+                new Question(column.storage(), direction, length, Form.EXPRESSION, Optional.empty(), Optional.empty());
         return policy.select(question, catalog.candidates());
     }
 
@@ -117,13 +117,19 @@ public final class Chooser {
 
     private boolean serves(String id, Storage storage) {
         return catalog.all().stream()
-                .anyMatch(strategy -> strategy.id().equals(id) && strategy.capabilities().storages().contains(storage));
+                .anyMatch(strategy -> strategy.id().equals(id)
+                        && strategy.capabilities().storages().contains(storage));
     }
 
     /** Too large, if a shorter value would have found a strategy. */
     private TransferException refused(Question question, Map<String, String> whyNot) {
         Question anySize = new Question(
-                question.storage(), question.direction(), OptionalLong.of(0), question.form(), question.session(), question.asked());
+                question.storage(),
+                question.direction(),
+                OptionalLong.of(0),
+                question.form(),
+                question.session(),
+                question.asked());
         boolean sizeDecided = question.length().isPresent()
                 && policy.select(anySize, catalog.candidates()) instanceof Selection.Chosen;
         String reasons = whyNot.entrySet().stream()
@@ -132,7 +138,7 @@ public final class Chooser {
                 .collect(joining("; "));
         return new TransferException(
                 sizeDecided ? Reason.VALUE_TOO_LARGE : Reason.NO_STRATEGY,
-                "no strategy can " + question.direction().name().toLowerCase(Locale.ROOT) + " this " + question.storage()
-                        + " value (" + reasons + ")");
+                "no strategy can " + question.direction().name().toLowerCase(Locale.ROOT) + " this "
+                        + question.storage() + " value (" + reasons + ")");
     }
 }

@@ -16,7 +16,8 @@ public final class Conditions {
     static void checkLength(OptionalLong most, long length) {
         if (most.isPresent() && length > most.getAsLong()) {
             throw new TransferException(
-                    Reason.VALUE_TOO_LARGE, length + " bytes are above the call's limit of " + most.getAsLong() + " bytes");
+                    Reason.VALUE_TOO_LARGE,
+                    length + " bytes are above the call's limit of " + most.getAsLong() + " bytes");
         }
     }
 

@@ -78,6 +78,7 @@ final class CursorSlices implements Slices {
     private TransferException wrong() {
         return new TransferException(
                 Reason.SERVER_REJECTED,
-                "the slices of strategy " + part.strategy().id() + " are not the " + head.length() + " bytes of the value's length");
+                "the slices of strategy " + part.strategy().id() + " are not the " + head.length()
+                        + " bytes of the value's length");
     }
 }

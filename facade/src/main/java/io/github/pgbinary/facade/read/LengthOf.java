@@ -29,7 +29,8 @@ public final class LengthOf {
     public static Optional<Located> locate(Call call, BinaryRef of, ReadPlans plans) {
         try {
             Call sizes = call.withTuning(call.tuning().withPrefetch(0));
-            return Opener.of(sizes, of, plans.of(of, sizes), new ByteRange.From(0)).locate();
+            return Opener.of(sizes, of, plans.of(of, sizes), new ByteRange.From(0))
+                    .locate();
         } catch (SQLException | RuntimeException e) {
             throw Failures.end(call, e, 0);
         }

@@ -41,7 +41,8 @@ record Opener(Call call, ReadPlan plan, List<Parameter> key, ByteRange range) {
             }
         }
         throw new TransferException(
-                Reason.VERSION_CHANGED, "the value moved between the halves of the pair " + ATTEMPTS + " times while it was opened");
+                Reason.VERSION_CHANGED,
+                "the value moved between the halves of the pair " + ATTEMPTS + " times while it was opened");
     }
 
     private Optional<Opened> attempt() throws SQLException {
@@ -84,7 +85,8 @@ record Opener(Call call, ReadPlan plan, List<Parameter> key, ByteRange range) {
         Optional<String> version =
                 sql.version() == 0 ? Optional.empty() : Optional.ofNullable(rows.getString(sql.version()));
         for (int i = 0; i < plan.parts().size(); i++) {
-            Optional<First> found = found(rows, sql.columns().get(i), plan.parts().get(i), version);
+            Optional<First> found =
+                    found(rows, sql.columns().get(i), plan.parts().get(i), version);
             if (found.isPresent()) {
                 return found.get();
             }
@@ -94,7 +96,8 @@ record Opener(Call call, ReadPlan plan, List<Parameter> key, ByteRange range) {
     }
 
     /** Empty where this part is null. */
-    private Optional<First> found(ResultSet rows, Columns at, ReadPart part, Optional<String> version) throws SQLException {
+    private Optional<First> found(ResultSet rows, Columns at, ReadPart part, Optional<String> version)
+            throws SQLException {
         byte[] bytes = null;
         long length;
         if (at.length() > 0) {
@@ -153,7 +156,8 @@ record Opener(Call call, ReadPlan plan, List<Parameter> key, ByteRange range) {
     }
 
     private String because(ReadPart part, ValueHead head) {
-        return part.because() + "; " + head.length() + " bytes are above the prefetch of " + call.tuning().prefetch()
-                + ": one cursor in slices of " + call.tuning().slice();
+        return part.because() + "; " + head.length() + " bytes are above the prefetch of "
+                + call.tuning().prefetch() + ": one cursor in slices of "
+                + call.tuning().slice();
     }
 }

@@ -32,7 +32,8 @@ public final class Reader {
     }
 
     /** Pushes a value into a sink. */
-    public TransferReport read(Connection connection, BinaryRef from, ByteRange range, BinarySink to, TransferOptions options) {
+    public TransferReport read(
+            Connection connection, BinaryRef from, ByteRange range, BinarySink to, TransferOptions options) {
         Transfer transfer = begin(connection, from, range, options);
         if (transfer.head().isEmpty()) {
             transfer.close();
@@ -65,7 +66,8 @@ public final class Reader {
     private Transfer begin(Connection connection, BinaryRef from, ByteRange range, TransferOptions options) {
         Consents.checkRowSecurity(from, options);
         Call call = call(connection, from, options);
-        return Transfer.open(call, () -> Opener.of(call, from, plans.of(from, call), range).open(), warnings.of(from));
+        return Transfer.open(
+                call, () -> Opener.of(call, from, plans.of(from, call), range).open(), warnings.of(from));
     }
 
     private Call call(Connection connection, BinaryRef from, TransferOptions options) {

@@ -18,7 +18,7 @@ interface RowCursor {
     void close() throws SQLException;
 
     static RowCursor open(Call call, String sql, List<Parameter> parameters) throws SQLException {
-        return call.facts().queryMode() == QueryMode.SIMPLE 
+        return call.facts().queryMode() == QueryMode.SIMPLE
                 ? SqlCursor.open(call, sql, parameters)
                 : Portal.open(call, sql, parameters);
     }

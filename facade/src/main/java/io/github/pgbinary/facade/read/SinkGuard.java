@@ -59,7 +59,11 @@ final class SinkGuard implements AutoCloseable {
             step.run();
         } catch (Throwable e) { // an Error too: the portal must be closed and auto-commit restored
             throw new TransferException(
-                    Reason.SINK_FAILED, "the sink failed after " + moved + " bytes", moved, ConnectionState.UNTOUCHED, e);
+                    Reason.SINK_FAILED,
+                    "the sink failed after " + moved + " bytes",
+                    moved,
+                    ConnectionState.UNTOUCHED,
+                    e);
         }
     }
 

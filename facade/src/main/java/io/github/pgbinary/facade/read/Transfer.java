@@ -83,10 +83,7 @@ final class Transfer {
             return e instanceof TransferException told ? told : Failures.end(call, e, moved);
         }
         ended = true;
-        call.stop().quietly(() -> {
-            slices().close();
-            return null;
-        });
+        call.stop().quietly(slices()::close);
         TransferException told = Failures.end(call, e, moved);
         call.close();
         return told;
@@ -135,10 +132,16 @@ final class Transfer {
 
     private void tellProgress() {
         try {
-            call.options().progress().moved(moved, OptionalLong.of(slices().head().length()));
+            call.options()
+                    .progress()
+                    .moved(moved, OptionalLong.of(slices().head().length()));
         } catch (Throwable e) { // an Error too: the portal must be closed and auto-commit restored
             throw new TransferException(
-                    Reason.LISTENER_FAILED, "the progress listener failed", moved, TransferException.ConnectionState.UNTOUCHED, e);
+                    Reason.LISTENER_FAILED,
+                    "the progress listener failed",
+                    moved,
+                    TransferException.ConnectionState.UNTOUCHED,
+                    e);
         }
     }
 

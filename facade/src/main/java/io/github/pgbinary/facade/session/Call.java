@@ -33,10 +33,12 @@ public record Call(
     /** {@code prepareThreshold} that asks for binary results from the first execution (pgjdbc issue 3336). */
     private static final int BINARY_AT_ONCE = -1;
 
-    public static Call begin(Connection connection, Supplier<String> where, TransferOptions options, Tuning tuning) throws SQLException {
+    public static Call begin(Connection connection, Supplier<String> where, TransferOptions options, Tuning tuning)
+            throws SQLException {
         SessionFacts facts = Facts.of(connection);
         Stop stop = Stop.of(connection, options.deadline(), options.cancellation());
-        return new Call(connection, where, facts, TransactionScope.of(connection), stop, tuning, options, System.nanoTime());
+        return new Call(
+                connection, where, facts, TransactionScope.of(connection), stop, tuning, options, System.nanoTime());
     }
 
     /**

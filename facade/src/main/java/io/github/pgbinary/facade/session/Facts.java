@@ -26,7 +26,8 @@ public final class Facts {
         } catch (SQLException e) {
             throw new TransferException(
                     Reason.DRIVER_UNSUPPORTED,
-                    "the connection is not one of pgjdbc's: " + connection.getClass().getName());
+                    "the connection is not one of pgjdbc's: "
+                            + connection.getClass().getName());
         }
     }
 

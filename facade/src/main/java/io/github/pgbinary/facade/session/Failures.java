@@ -63,7 +63,7 @@ public final class Failures {
         if (e instanceof SQLException sql) {
             boolean byUs = SqlErrors.isCancelled(sql) || Connections.isClosed(call.connection());
             TransferException stopped = byUs ? call.stop().firedAs().orElse(null) : null;
-            return stopped == null ? ofSql(sql) : withCause(stopped, SqlErrors.safeCause(sql));
+            return stopped == null ? ofSql(sql) : copy(stopped, 0, ConnectionState.ROLL_BACK, SqlErrors.safeCause(sql));
         }
         return new TransferException(
                 Reason.SERVER_REJECTED, "unexpected " + e.getClass().getName(), 0, ConnectionState.UNTOUCHED, e);
@@ -102,8 +102,17 @@ public final class Failures {
         }
     }
 
-    private static TransferException withCause(TransferException e, Throwable cause) {
-        return new TransferException(e.reason(), e.getMessage(), e.bytesMoved(), ConnectionState.ROLL_BACK, cause);
+    /** The same failure with other ends. */
+    public static TransferException copy(
+            TransferException e, long moved, ConnectionState state, @Nullable Throwable cause) {
+        return copy(e, e.getMessage(), moved, state, cause);
+    }
+
+    private static TransferException copy(
+            TransferException e, String message, long moved, ConnectionState state, @Nullable Throwable cause) {
+        TransferException copy = new TransferException(e.reason(), message, moved, state, cause);
+        copy.setStackTrace(e.getStackTrace());
+        return copy;
     }
 
     /** What the server and most of our own parts say does not tell the column by itself. */
@@ -116,9 +125,6 @@ public final class Failures {
         if (e.bytesMoved() == moved && e.connection() == state && e.getMessage().equals(message)) {
             return e;
         }
-        @Nullable Throwable cause = e.getCause();
-        TransferException told = new TransferException(e.reason(), message, moved, state, cause);
-        told.setStackTrace(e.getStackTrace());
-        return told;
+        return copy(e, message, moved, state, e.getCause());
     }
 }

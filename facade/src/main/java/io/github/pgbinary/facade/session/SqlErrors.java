@@ -41,7 +41,10 @@ public final class SqlErrors {
             return Reason.CONNECTION_LOST;
         }
         // The server says "invalid memory alloc request size" as XX000 where a row does not fit into 1 GiB.
-        if ("XX000".equals(state) && serverMessage(e).map(m -> m.contains("invalid memory alloc request")).orElse(false)) {
+        if ("XX000".equals(state)
+                && serverMessage(e)
+                        .map(m -> m.contains("invalid memory alloc request"))
+                        .orElse(false)) {
             return Reason.VALUE_TOO_LARGE;
         }
         return REASONS.getOrDefault(state, Reason.SERVER_REJECTED);
@@ -53,7 +56,8 @@ public final class SqlErrors {
         if (isConnectionLost(state)) {
             return "the connection to the server was lost (" + state + ")";
         }
-        String said = serverMessage(e).map(m -> withoutQuotedInput(state, m)).orElse("the driver refused the statement");
+        String said =
+                serverMessage(e).map(m -> withoutQuotedInput(state, m)).orElse("the driver refused the statement");
         String hint = said.contains("out of shared memory")
                 ? "; each unlinked large object takes a lock until COMMIT: use smaller transactions or raise max_locks_per_transaction"
                 : "";

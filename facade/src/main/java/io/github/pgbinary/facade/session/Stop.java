@@ -59,7 +59,8 @@ public final class Stop implements StopSignal, AutoCloseable {
             throw new TransferException(reason, message(reason), 0, ConnectionState.UNTOUCHED, null);
         }
         if (Thread.currentThread().isInterrupted()) {
-            throw new TransferException(Reason.CANCELLED, "the thread was interrupted", 0, ConnectionState.UNTOUCHED, null);
+            throw new TransferException(
+                    Reason.CANCELLED, "the thread was interrupted", 0, ConnectionState.UNTOUCHED, null);
         }
     }
 
@@ -94,7 +95,7 @@ public final class Stop implements StopSignal, AutoCloseable {
     }
 
     /** Runs a call that tidies up: also when the transfer was stopped, and never the reason of a failure. */
-    public void quietly(SqlCall<?> call) {
+    public void quietly(SqlAction call) {
         enter();
         try {
             call.run();
@@ -133,8 +134,8 @@ public final class Stop implements StopSignal, AutoCloseable {
     private void startTimer(Duration deadline) {
         CompletableFuture<@Nullable Void> at = new CompletableFuture<>();
         at.completeOnTimeout(null, deadline.toNanos(), TimeUnit.NANOSECONDS);
-        at.thenRunAsync(() -> fire(Reason.DEADLINE));
         timer = at;
+        CompletableFuture<Void> unused = at.thenRunAsync(() -> fire(Reason.DEADLINE));
     }
 
     private void fire(Reason reason) {
@@ -159,7 +160,8 @@ public final class Stop implements StopSignal, AutoCloseable {
         try {
             Facts.driver(connection).cancelQuery();
         } catch (SQLException | TransferException e) {
-            // The server cannot be reached or the connection is closed: the call on the wire fails by itself or is aborted.
+            // The server cannot be reached or the connection is closed: the call on the wire fails by itself or is
+            // aborted.
         } finally {
             lock.lock();
             try {
@@ -173,7 +175,8 @@ public final class Stop implements StopSignal, AutoCloseable {
 
     private void abortLater() {
         long number = callNumber;
-        CompletableFuture.delayedExecutor(DRAIN_BOUND.toMillis(), TimeUnit.MILLISECONDS).execute(() -> abortIfStuck(number));
+        CompletableFuture.delayedExecutor(DRAIN_BOUND.toMillis(), TimeUnit.MILLISECONDS)
+                .execute(() -> abortIfStuck(number));
     }
 
     private void abortIfStuck(long number) {

@@ -22,7 +22,7 @@ public final class TransactionScope implements Transaction {
     }
 
     private final Connection connection;
-    private SqlCall<?> preflight = () -> null;
+    private SqlAction preflight = () -> {};
     private State state;
     private boolean checked;
 
@@ -36,7 +36,7 @@ public final class TransactionScope implements Transaction {
     }
 
     /** What to check within the transaction before a byte leaves. */
-    public TransactionScope beforeUpload(SqlCall<?> check) {
+    public TransactionScope beforeUpload(SqlAction check) {
         preflight = check;
         return this;
     }

@@ -15,7 +15,6 @@ public record Assignment(String column, Storage storage, String expression) {
     /** A bare {@code NULL} or {@code ?} in a query of its own has no type; strangers' expressions bring theirs. */
     private static final Map<Storage, String> CASTS = Map.of(Storage.BYTEA, "::bytea", Storage.LARGE_OBJECT, "::oid");
 
-
     String quotedColumn() {
         return SqlName.quote(column);
     }

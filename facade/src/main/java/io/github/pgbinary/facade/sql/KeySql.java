@@ -26,9 +26,10 @@ final class KeySql {
         for (int i = 0; i < columns.size(); i++) {
             KeyColumn column = columns.get(i);
             Object value = cell.key().get(i);
-            parameters.add(isInteger(column.type())
-                    ? Parameter.of(KeyValues.integer(column, value))
-                    : Parameter.of(KeyValues.text(column, value)));
+            parameters.add(
+                    isInteger(column.type())
+                            ? Parameter.of(KeyValues.integer(column, value))
+                            : Parameter.of(KeyValues.text(column, value)));
         }
         return parameters;
     }

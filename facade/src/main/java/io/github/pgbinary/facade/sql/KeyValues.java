@@ -18,7 +18,8 @@ final class KeyValues {
                     : Long.parseLong(value.toString().strip());
         } catch (ArithmeticException | NumberFormatException e) {
             throw new TransferException(
-                    Reason.WRONG_TYPE, "key column " + SqlName.of(column.name()) + " takes a 64-bit integer, not this " + kind(value));
+                    Reason.WRONG_TYPE,
+                    "key column " + SqlName.of(column.name()) + " takes a 64-bit integer, not this " + kind(value));
         }
     }
 

@@ -41,8 +41,8 @@ public record OpeningStatement(String text, List<Columns> columns, int version) 
             sql.add(part.strategy().opening(new ReadShape(part.column(), new RangeSql.Whole(), prefetch)));
         }
         String version = row.isVersioned() ? ", " + row.version() : "";
-        String text = MARKER + items(sql) + version + " FROM " + row.from() + joins(sql) + " WHERE "
-                + row.where() + limit(row);
+        String text = MARKER + items(sql) + version + " FROM " + row.from() + joins(sql) + " WHERE " + row.where()
+                + limit(row);
         return of(text, sql, row);
     }
 
@@ -51,8 +51,9 @@ public record OpeningStatement(String text, List<Columns> columns, int version) 
         StringBuilder inner = new StringBuilder();
         for (int i = 0; i < parts.size(); i++) {
             inner.append(", ").append(parts.get(i).column()).append(" AS v").append(i);
-            sql.add(parts.get(i).strategy().opening(
-                    new ReadShape("s.v" + i, new RangeSql.Part("s.first", "s.wanted"), prefetch)));
+            sql.add(parts.get(i)
+                    .strategy()
+                    .opening(new ReadShape("s.v" + i, new RangeSql.Part("s.first", "s.wanted"), prefetch)));
         }
         String version = row.isVersioned() ? ", s.version" : "";
         String text = MARKER + items(sql) + version
@@ -78,7 +79,10 @@ public record OpeningStatement(String text, List<Columns> columns, int version) 
     }
 
     private static String joins(List<OpeningSql> parts) {
-        return parts.stream().flatMap(part -> part.joins().stream()).map(join -> " " + join).collect(joining());
+        return parts.stream()
+                .flatMap(part -> part.joins().stream())
+                .map(join -> " " + join)
+                .collect(joining());
     }
 
     private static String limit(RowSource row) {

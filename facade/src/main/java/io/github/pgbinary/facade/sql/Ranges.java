@@ -27,7 +27,8 @@ public final class Ranges {
         long offset = first < 0 ? Math.max(total + first, 0) : first;
         if (offset > 0 && offset >= total) {
             throw new TransferException(
-                    Reason.RANGE_NOT_SATISFIABLE, "the range begins at byte " + offset + " of a value of " + total + " bytes");
+                    Reason.RANGE_NOT_SATISFIABLE,
+                    "the range begins at byte " + offset + " of a value of " + total + " bytes");
         }
         return new ValueHead(offset, Math.min(wanted(range), total - offset), total, version);
     }

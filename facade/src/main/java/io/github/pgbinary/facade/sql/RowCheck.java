@@ -28,7 +28,8 @@ public final class RowCheck {
                     throw new TransferException(Reason.PERMISSION_DENIED, "permission denied to update " + cell);
                 }
                 if (row.getBoolean(2)) {
-                    throw new TransferException(Reason.READ_ONLY, "the transaction is read-only: " + cell + " was not written");
+                    throw new TransferException(
+                            Reason.READ_ONLY, "the transaction is read-only: " + cell + " was not written");
                 }
                 notOne(row.getLong(3), cell).ifPresent(e -> {
                     throw e;
@@ -54,7 +55,8 @@ public final class RowCheck {
                 ? new TransferException(Reason.VERSION_CHANGED, cell + " no longer has the version asked for")
                 : new TransferException(
                         Reason.SERVER_REJECTED,
-                        cell + " was not written: a trigger, a rule or a row-level security policy kept the row as it is");
+                        cell
+                                + " was not written: a trigger, a rule or a row-level security policy kept the row as it is");
     }
 
     private static Optional<TransferException> notOne(long rows, BinaryCell cell) {
@@ -63,7 +65,8 @@ public final class RowCheck {
         }
         return rows == 1
                 ? Optional.empty()
-                : Optional.of(new TransferException(Reason.KEY_NOT_UNIQUE, "several rows of " + cell + " have this key: none was changed"));
+                : Optional.of(new TransferException(
+                        Reason.KEY_NOT_UNIQUE, "several rows of " + cell + " have this key: none was changed"));
     }
 
     private static String rows(BinaryCell cell) {

@@ -47,7 +47,9 @@ public record RowSource(String from, String where, List<String> columns, String 
         return new RowSource(
                 column.table().quoted() + " t",
                 KeySql.where(column.key(), "t"),
-                column.columns().stream().map(name -> "t." + SqlName.quote(name)).toList(),
+                column.columns().stream()
+                        .map(name -> "t." + SqlName.quote(name))
+                        .toList(),
                 column.traits().contains(Trait.VERSIONED) ? "t.xmin::text" : NO_VERSION,
                 column.traits().contains(Trait.KEY_UNIQUE) ? Uniqueness.PROVEN : Uniqueness.TO_BE_CHECKED);
     }

@@ -33,14 +33,16 @@ public record SliceStatement(String text) {
         String text = MARKER + sql.length() + ", s.version, s.rows, " + sql.slice()
                 + " FROM (" + inner(row, sql) + ") s " + String.join(" ", sql.joins())
                 + " LEFT JOIN LATERAL (SELECT " + wanted.start(sql.length()) + " AS start OFFSET 0) b ON true"
-                + " LEFT JOIN LATERAL (SELECT least(s.wanted, " + sql.length() + " - b.start) AS count OFFSET 0) c ON true"
-                + " LEFT JOIN LATERAL generate_series(0::bigint, greatest((c.count - 1) / " + slice + ", 0)) AS g(n) ON true";
+                + " LEFT JOIN LATERAL (SELECT least(s.wanted, " + sql.length()
+                + " - b.start) AS count OFFSET 0) c ON true"
+                + " LEFT JOIN LATERAL generate_series(0::bigint, greatest((c.count - 1) / " + slice
+                + ", 0)) AS g(n) ON true";
         return new SliceStatement(text);
     }
 
     private static String inner(RowSource row, SliceSql sql) {
         String rows = row.unique() == RowSource.Uniqueness.PROVEN ? "1" : "count(*) OVER ()";
-        return "SELECT ?::bigint AS first, ?::bigint AS wanted, " + row.version() + " AS version, " + rows + " AS rows, "
-                + sql.value() + " AS value FROM " + row.from() + " WHERE " + row.where() + " OFFSET 0";
+        return "SELECT ?::bigint AS first, ?::bigint AS wanted, " + row.version() + " AS version, " + rows
+                + " AS rows, " + sql.value() + " AS value FROM " + row.from() + " WHERE " + row.where() + " OFFSET 0";
     }
 }

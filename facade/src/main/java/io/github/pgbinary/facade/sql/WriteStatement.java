@@ -33,13 +33,15 @@ public record WriteStatement(String text, Shape shape) {
      * @param conditions that must hold besides the key, over the row {@code t}
      * @param release expression over {@link #released} that disposes of the old value of the last column
      */
-    public record Plan(BinaryColumn column, List<Assignment> assignments, List<String> conditions, Optional<String> release) {
+    public record Plan(
+            BinaryColumn column, List<Assignment> assignments, List<String> conditions, Optional<String> release) {
         private String table() {
             return column.table().quoted();
         }
 
         private String where() {
-            return KeySql.where(column.key(), "t") + conditions.stream().map(sql -> " AND " + sql).collect(joining());
+            return KeySql.where(column.key(), "t")
+                    + conditions.stream().map(sql -> " AND " + sql).collect(joining());
         }
     }
 
@@ -76,11 +78,18 @@ public record WriteStatement(String text, Shape shape) {
         StringBuilder values = new StringBuilder();
         StringBuilder set = new StringBuilder();
         for (int i = 0; i < assignments.size(); i++) {
-            values.append(", ").append(assignments.get(i).typed()).append(" AS v").append(i);
-            set.append(i == 0 ? "" : ", ").append(assignments.get(i).quotedColumn()).append(" = new.v").append(i);
+            values.append(", ")
+                    .append(assignments.get(i).typed())
+                    .append(" AS v")
+                    .append(i);
+            set.append(i == 0 ? "" : ", ")
+                    .append(assignments.get(i).quotedColumn())
+                    .append(" = new.v")
+                    .append(i);
         }
         String old = assignments.get(assignments.size() - 1).quotedColumn();
-        String text = "WITH " + MARKER + "old AS MATERIALIZED (SELECT " + KeySql.items(key, "t") + ", t." + old + " AS gone FROM "
+        String text = "WITH " + MARKER + "old AS MATERIALIZED (SELECT " + KeySql.items(key, "t") + ", t." + old
+                + " AS gone FROM "
                 + plan.table() + " t WHERE " + plan.where() + " FOR UPDATE), "
                 + "new AS MATERIALIZED (SELECT " + KeySql.names(key, "old") + ", old.gone" + values
                 + " FROM old WHERE (SELECT count(*) FROM old) = 1) "

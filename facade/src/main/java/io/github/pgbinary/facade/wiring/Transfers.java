@@ -39,7 +39,13 @@ import java.util.OptionalLong;
 
 /** The parts behind one {@link BinaryTransfers}; each call goes to the one that knows. */
 public record Transfers(
-        Describer describer, Reader reader, Writer writer, StatementLender lender, Copier copier, ObjectWriter objects, Chooser chooser)
+        Describer describer,
+        Reader reader,
+        Writer writer,
+        StatementLender lender,
+        Copier copier,
+        ObjectWriter objects,
+        Chooser chooser)
         implements BinaryTransfers {
 
     /** Makes the parts. */
@@ -79,7 +85,8 @@ public record Transfers(
     }
 
     @Override
-    public TransferReport read(Connection connection, BinaryRef from, ByteRange range, BinarySink to, TransferOptions options) {
+    public TransferReport read(
+            Connection connection, BinaryRef from, ByteRange range, BinarySink to, TransferOptions options) {
         return reader.read(connection, from, range, to, options);
     }
 
@@ -122,6 +129,7 @@ public record Transfers(
     @Override
     public Bulk bulk() {
         throw new TransferException(
-                Reason.UNSUPPORTED, "bulk transfer is not in this version: write row by row, or use pgjdbc's CopyManager");
+                Reason.UNSUPPORTED,
+                "bulk transfer is not in this version: write row by row, or use pgjdbc's CopyManager");
     }
 }

@@ -39,13 +39,19 @@ public final class CellWriter {
      * @throws io.github.pgbinary.TransferException if no row changed
      */
     void run(Call call, BinaryCell cell, ValueExpression expression, Storage storage) throws SQLException {
-        run(call, cell, expression, storage, call.options().ifVersion().map(Condition::version).stream().toList());
+        run(
+                call,
+                cell,
+                expression,
+                storage,
+                call.options().ifVersion().map(Condition::version).stream().toList());
     }
 
     /** The same under other conditions. */
     void run(Call call, BinaryCell cell, ValueExpression expression, Storage storage, List<Condition> conditions)
             throws SQLException {
-        WriteStatement sql = texts.of(plan(call, cell.column(), assignments(cell.column(), expression.sql(), storage), conditions));
+        WriteStatement sql =
+                texts.of(plan(call, cell.column(), assignments(cell.column(), expression.sql(), storage), conditions));
         try (PreparedStatement statement = call.connection().prepareStatement(sql.text())) {
             bind(sql.shape(), statement, expression, RowSource.parameters(cell), conditions);
             if (changed(call, sql.shape(), statement) == 0) {
@@ -58,11 +64,16 @@ public final class CellWriter {
         Optional<String> release = Consents.release(column, call.options()) == Release.BY_US
                 ? chooser.keeper(column).release(WriteStatement.released())
                 : Optional.empty();
-        return new Plan(column, assignments, conditions.stream().map(Condition::sql).toList(), release);
+        return new Plan(
+                column, assignments, conditions.stream().map(Condition::sql).toList(), release);
     }
 
     private static void bind(
-            Shape shape, PreparedStatement statement, ValueExpression value, List<Parameter> key, List<Condition> conditions)
+            Shape shape,
+            PreparedStatement statement,
+            ValueExpression value,
+            List<Parameter> key,
+            List<Condition> conditions)
             throws SQLException {
         int next = shape == Shape.RELEASING ? 1 : value.bind(statement, 1);
         next = Parameter.bindAll(key, statement, next);

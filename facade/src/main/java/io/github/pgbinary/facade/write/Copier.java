@@ -19,11 +19,11 @@ import io.github.pgbinary.facade.read.Located;
 import io.github.pgbinary.facade.read.ReadPlans;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
-import io.github.pgbinary.facade.sql.RowSource;
 import io.github.pgbinary.facade.sql.Condition;
+import io.github.pgbinary.facade.sql.RowSource;
 import io.github.pgbinary.spi.CopySql;
-import io.github.pgbinary.spi.Tuning;
 import io.github.pgbinary.spi.TransferStrategy;
+import io.github.pgbinary.spi.Tuning;
 import io.github.pgbinary.spi.WriteCall.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -51,7 +51,8 @@ public final class Copier {
     public TransferReport copy(Connection connection, BinaryRef from, BinaryRef to, TransferOptions options) {
         if (!(to instanceof BinaryCell cell)) {
             throw new TransferException(
-                    Reason.UNSUPPORTED, "copy goes into a cell: to make a large object of its own, open the value and create() one");
+                    Reason.UNSUPPORTED,
+                    "copy goes into a cell: to make a large object of its own, open the value and create() one");
         }
         Consents.checkRowSecurity(from, options);
         Consents.checkRowSecurity(to, options);
@@ -70,13 +71,21 @@ public final class Copier {
 
     private TransferReport value(Call call, BinaryRef from, Located located, BinaryCell to) throws SQLException {
         Picked picked = chooser.pick(new Question(
-                to.column().storage(), Direction.WRITE, OptionalLong.of(located.length()), Form.EXPRESSION,
-                Optional.of(call.facts()), call.options().strategy()));
+                to.column().storage(),
+                Direction.WRITE,
+                OptionalLong.of(located.length()),
+                Form.EXPRESSION,
+                Optional.of(call.facts()),
+                call.options().strategy()));
         Storage half = Writer.half(to, picked);
         RowSource row = RowSource.of(from);
-        String copied = copied(located.part().strategy(), picked.strategy(), located.part().storage().equals(half), located.part().column());
-        SqlExpression expression = new SqlExpression(
-                "(SELECT " + copied + " FROM " + inner(row) + ")", RowSource.parameters(from));
+        String copied = copied(
+                located.part().strategy(),
+                picked.strategy(),
+                located.part().storage().equals(half),
+                located.part().column());
+        SqlExpression expression =
+                new SqlExpression("(SELECT " + copied + " FROM " + inner(row) + ")", RowSource.parameters(from));
         Condition stillThere = new Condition("EXISTS (SELECT 1 FROM " + inner(row) + ")", RowSource.parameters(from));
         cells.run(call, to, expression, half, List.of(stillThere));
         return report(call, Content.VALUE, picked, located.length(), to);
@@ -94,8 +103,14 @@ public final class Copier {
 
     private TransferReport report(Call call, Content content, Picked picked, long bytes, BinaryCell to) {
         return new TransferReport(
-                content, picked.strategy().id(), picked.because() + "; copied inside the server", bytes, call.elapsed(),
-                Optional.empty(), Optional.empty(), warnings.of(to));
+                content,
+                picked.strategy().id(),
+                picked.because() + "; copied inside the server",
+                bytes,
+                call.elapsed(),
+                Optional.empty(),
+                Optional.empty(),
+                warnings.of(to));
     }
 
     private static String copied(TransferStrategy from, TransferStrategy to, boolean sameStorage, String value) {
@@ -106,7 +121,9 @@ public final class Copier {
     }
 
     private static CopySql copying(TransferStrategy strategy) {
-        return strategy.copying().orElseThrow(() -> new TransferException(
-                Reason.UNSUPPORTED, "strategy " + strategy.id() + " cannot copy inside the server: open the value and write it"));
+        return strategy.copying()
+                .orElseThrow(() -> new TransferException(
+                        Reason.UNSUPPORTED,
+                        "strategy " + strategy.id() + " cannot copy inside the server: open the value and write it"));
     }
 }

@@ -77,7 +77,8 @@ final class InPlaceChange {
                     throw new TransferException(Reason.KEY_NOT_UNIQUE, "several rows of " + cell + " have this key");
                 }
                 if (isNull) {
-                    throw new TransferException(Reason.NO_SUCH_OBJECT, cell + " holds no large object: write a value first");
+                    throw new TransferException(
+                            Reason.NO_SUCH_OBJECT, cell + " holds no large object: write a value first");
                 }
                 return new LargeObject(oid);
             }
@@ -91,13 +92,11 @@ final class InPlaceChange {
         try {
             call.connection().rollback(before);
             TransferException told = Failures.end(call, e, 0);
-            return told.connection() == ConnectionState.ROLL_BACK ? untouched(told) : told;
+            return told.connection() == ConnectionState.ROLL_BACK
+                    ? Failures.copy(told, told.bytesMoved(), ConnectionState.UNTOUCHED, told.getCause())
+                    : told;
         } catch (SQLException lost) {
             return Failures.end(call, e, 0);
         }
-    }
-
-    private static TransferException untouched(TransferException e) {
-        return new TransferException(e.reason(), e.getMessage(), e.bytesMoved(), ConnectionState.UNTOUCHED, e.getCause());
     }
 }

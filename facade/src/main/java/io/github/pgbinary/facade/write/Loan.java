@@ -31,7 +31,13 @@ final class Loan implements AutoCloseable {
     private final Digesting digesting;
     private final ValueExpression expression;
 
-    private Loan(Call call, Picked picked, Intake intake, GuardedSource source, Digesting digesting, ValueExpression expression) {
+    private Loan(
+            Call call,
+            Picked picked,
+            Intake intake,
+            GuardedSource source,
+            Digesting digesting,
+            ValueExpression expression) {
         this.call = call;
         this.picked = picked;
         this.intake = intake;
@@ -49,17 +55,31 @@ final class Loan implements AutoCloseable {
                 && call.options().unknownLength() == UnknownLength.STAGE_ON_SERVER;
         boolean streams = staged || !purpose.storage().equals(Storage.BYTEA);
         Intake intake = Intake.of(
-                call, new WatchedSource(from, call.stop(), digesting),
-                streams ? Intake.IfLong.STREAM : Intake.IfLong.SPOOL, spool);
+                call,
+                new WatchedSource(from, call.stop(), digesting),
+                streams ? Intake.IfLong.STREAM : Intake.IfLong.SPOOL,
+                spool);
         try {
             Picked picked = pick(call, chooser, purpose, intake);
             long limit = limit(call, picked);
-            GuardedSource source = GuardedSource.of(intake.source(), limit, call.stop(), call.options().progress());
+            GuardedSource source = GuardedSource.of(
+                    intake.source(), limit, call.stop(), call.options().progress());
             WriteCall write = new WriteCall(
-                    call.connection(), call.facts(), purpose.storage(), source, purpose.form(), call.tuning(), call.scope(), call.stop());
+                    call.connection(),
+                    call.facts(),
+                    purpose.storage(),
+                    source,
+                    purpose.form(),
+                    call.tuning(),
+                    call.scope(),
+                    call.stop());
             boolean stages = staged && intake.length().isEmpty();
             ValueExpression expression = prepare(
-                    call, source, () -> stages ? Staged.prepare(chooser, picked, write) : picked.strategy().prepare(write));
+                    call,
+                    source,
+                    () -> stages
+                            ? Staged.prepare(chooser, picked, write)
+                            : picked.strategy().prepare(write));
             return new Loan(call, picked, intake, source, digesting, expression);
         } catch (SQLException | RuntimeException e) {
             intake.close();
@@ -68,7 +88,8 @@ final class Loan implements AutoCloseable {
     }
 
     /** An upload is one call: it can be cancelled at any moment of it. */
-    private static ValueExpression prepare(Call call, GuardedSource source, SqlCall<ValueExpression> prepare) throws SQLException {
+    private static ValueExpression prepare(Call call, GuardedSource source, SqlCall<ValueExpression> prepare)
+            throws SQLException {
         try {
             return call.stop().during(prepare);
         } catch (SQLException | RuntimeException e) {
@@ -96,7 +117,8 @@ final class Loan implements AutoCloseable {
 
     /** Whether every byte was handed to the driver. */
     boolean isSent() {
-        return source.length().isPresent() && source.position() == source.length().getAsLong();
+        return source.length().isPresent()
+                && source.position() == source.length().getAsLong();
     }
 
     /** Refuses a statement that ran without this value. */
@@ -111,7 +133,14 @@ final class Loan implements AutoCloseable {
 
     TransferReport report(List<String> warnings) {
         return new TransferReport(
-                Content.VALUE, picked.strategy().id(), picked.because(), moved(), call.elapsed(), digesting.hex(), Optional.empty(), warnings);
+                Content.VALUE,
+                picked.strategy().id(),
+                picked.because(),
+                moved(),
+                call.elapsed(),
+                digesting.hex(),
+                Optional.empty(),
+                warnings);
     }
 
     @Override
@@ -122,11 +151,20 @@ final class Loan implements AutoCloseable {
 
     private static Picked pick(Call call, Chooser chooser, Purpose purpose, Intake intake) {
         return chooser.pick(new Question(
-                purpose.storage(), Direction.WRITE, intake.length(), purpose.form(), Optional.of(call.facts()), call.options().strategy()));
+                purpose.storage(),
+                Direction.WRITE,
+                intake.length(),
+                purpose.form(),
+                Optional.of(call.facts()),
+                call.options().strategy()));
     }
 
     private static long limit(Call call, Picked picked) {
-        long most = picked.strategy().capabilities().in(Direction.WRITE).orElseThrow().maxValue();
+        long most = picked.strategy()
+                .capabilities()
+                .in(Direction.WRITE)
+                .orElseThrow()
+                .maxValue();
         return Math.min(most, call.options().maxLength().orElse(Long.MAX_VALUE));
     }
 }

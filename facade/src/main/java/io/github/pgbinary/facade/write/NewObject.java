@@ -47,7 +47,12 @@ final class NewObject {
 
     private static Loan lend(Call call, BinarySource from, Parts parts) {
         try {
-            return Loan.take(call, parts.chooser(), parts.spool(), new Loan.Purpose(Storage.LARGE_OBJECT, Form.EXPRESSION), from);
+            return Loan.take(
+                    call,
+                    parts.chooser(),
+                    parts.spool(),
+                    new Loan.Purpose(Storage.LARGE_OBJECT, Form.EXPRESSION),
+                    from);
         } catch (Throwable e) { // as above
             throw Failures.end(call, e, 0);
         }

@@ -52,13 +52,15 @@ public final class ObjectWriter implements LargeObjects {
     }
 
     @Override
-    public TransferReport overwrite(Connection connection, BinaryRef to, long offset, BinarySource from, TransferOptions options) {
+    public TransferReport overwrite(
+            Connection connection, BinaryRef to, long offset, BinarySource from, TransferOptions options) {
         refuseNegative(offset, "offset");
         return put(connection, to, from, options, (call, place, object) -> offset);
     }
 
     /** Replaces all of an object's bytes in place. */
-    public TransferReport replace(Connection connection, LargeObject object, BinarySource from, TransferOptions options) {
+    public TransferReport replace(
+            Connection connection, LargeObject object, BinarySource from, TransferOptions options) {
         return put(connection, object, from, options, (call, place, same) -> {
             place.truncate(call.connection(), same, 0);
             return 0;
@@ -89,13 +91,18 @@ public final class ObjectWriter implements LargeObjects {
         long of(Call call, InPlace place, LargeObject object) throws SQLException;
     }
 
-    private TransferReport put(Connection connection, BinaryRef to, BinarySource from, TransferOptions options, Offset offset) {
+    private TransferReport put(
+            Connection connection, BinaryRef to, BinarySource from, TransferOptions options, Offset offset) {
         Digesting digesting = Digesting.of(options.digest());
         Picked picked = picked(from.length(), options);
         return change(connection, to, options, (call, object) -> {
             InPlace place = place(picked);
             long start = offset.of(call, place, object);
-            long longest = picked.strategy().capabilities().in(Direction.WRITE).orElseThrow().maxValue();
+            long longest = picked.strategy()
+                    .capabilities()
+                    .in(Direction.WRITE)
+                    .orElseThrow()
+                    .maxValue();
             long room = longest - start;
             refuseTooLong(from.length(), start, longest);
             long most = Math.min(room, options.maxLength().orElse(Long.MAX_VALUE));
@@ -104,8 +111,14 @@ public final class ObjectWriter implements LargeObjects {
                 place.put(write(call, source), object, start);
                 source.check();
                 return new TransferReport(
-                        Content.VALUE, picked.strategy().id(), picked.because(), source.position(), call.elapsed(),
-                        digesting.hex(), Optional.empty(), List.of());
+                        Content.VALUE,
+                        picked.strategy().id(),
+                        picked.because(),
+                        source.position(),
+                        call.elapsed(),
+                        digesting.hex(),
+                        Optional.empty(),
+                        List.of());
             }
         });
     }
@@ -121,7 +134,14 @@ public final class ObjectWriter implements LargeObjects {
 
     private WriteCall write(Call call, GuardedSource source) {
         return new WriteCall(
-                call.connection(), call.facts(), Storage.LARGE_OBJECT, source, Form.PARAMETER, call.tuning(), call.scope(), call.stop());
+                call.connection(),
+                call.facts(),
+                Storage.LARGE_OBJECT,
+                source,
+                Form.PARAMETER,
+                call.tuning(),
+                call.scope(),
+                call.stop());
     }
 
     private Picked picked(OptionalLong length, TransferOptions options) {
@@ -130,8 +150,11 @@ public final class ObjectWriter implements LargeObjects {
     }
 
     private static InPlace place(Picked picked) {
-        return picked.strategy().inPlace().orElseThrow(() -> new TransferException(
-                Reason.UNSUPPORTED, "strategy " + picked.strategy().id() + " cannot change an object in place"));
+        return picked.strategy()
+                .inPlace()
+                .orElseThrow(() -> new TransferException(
+                        Reason.UNSUPPORTED,
+                        "strategy " + picked.strategy().id() + " cannot change an object in place"));
     }
 
     private static void refuseTooLong(OptionalLong length, long start, long longest) {

@@ -39,7 +39,8 @@ public record Spool(Path directory, long limit) {
     /** Keeps what was read already and the rest of the source. */
     Spooled keep(byte[] begun, int length, GuardedSource rest) {
         try {
-            // Where the system allows it (POSIX), the file has no name any more once it is open: no crash leaves it behind.
+            // Where the system allows it (POSIX), the file has no name any more once it is open: no crash leaves it
+            // behind.
             FileChannel channel = FileChannel.open(
                     Files.createTempFile(directory, "pgbinary-", ".spool"),
                     StandardOpenOption.READ,

@@ -30,14 +30,31 @@ final class Staged implements ValueExpression {
 
     static Staged prepare(Chooser chooser, Picked whole, WriteCall write) throws SQLException {
         Picked stage = chooser.pick(new Question(
-                Storage.LARGE_OBJECT, Direction.WRITE, OptionalLong.empty(), Form.PARAMETER, Optional.of(write.session()), Optional.empty()));
+                Storage.LARGE_OBJECT,
+                Direction.WRITE,
+                OptionalLong.empty(),
+                Form.PARAMETER,
+                Optional.of(write.session()),
+                Optional.empty()));
         write.transaction().require();
-        ValueExpression object = stage.strategy().prepare(new WriteCall(
-                write.connection(), write.session(), Storage.LARGE_OBJECT, write.source(), Form.PARAMETER, write.tuning(), write.transaction(), write.stop()));
+        ValueExpression object = stage.strategy()
+                .prepare(new WriteCall(
+                        write.connection(),
+                        write.session(),
+                        Storage.LARGE_OBJECT,
+                        write.source(),
+                        Form.PARAMETER,
+                        write.tuning(),
+                        write.transaction(),
+                        write.stop()));
         try {
             chooser.pick(new Question(
-                    Storage.BYTEA, Direction.WRITE, OptionalLong.of(write.source().position()), Form.EXPRESSION,
-                    Optional.of(write.session()), Optional.of(whole.strategy().id())));
+                    Storage.BYTEA,
+                    Direction.WRITE,
+                    OptionalLong.of(write.source().position()),
+                    Form.EXPRESSION,
+                    Optional.of(write.session()),
+                    Optional.of(whole.strategy().id())));
         } catch (RuntimeException e) {
             object.undo();
             throw e;

@@ -51,7 +51,11 @@ public final class StatementLender {
     }
 
     private <T> T execute(
-            Call call, PreparedStatement statement, List<BinaryParameter> values, StatementCall<T> run, List<Loan> loans) {
+            Call call,
+            PreparedStatement statement,
+            List<BinaryParameter> values,
+            StatementCall<T> run,
+            List<Loan> loans) {
         CallersFailure<T> guarded = new CallersFailure<>(run);
         try {
             for (BinaryParameter value : values) {
@@ -69,7 +73,8 @@ public final class StatementLender {
         }
     }
 
-    private void bind(Call call, PreparedStatement statement, BinaryParameter value, List<Loan> loans) throws SQLException {
+    private void bind(Call call, PreparedStatement statement, BinaryParameter value, List<Loan> loans)
+            throws SQLException {
         Loan loan = Loan.take(call, chooser, spool, new Loan.Purpose(storage(value), Form.PARAMETER), value.source());
         loans.add(loan);
         if (value instanceof BinaryParameter.Pair pair) {
@@ -100,8 +105,7 @@ public final class StatementLender {
         try {
             return statement.getConnection();
         } catch (SQLException e) {
-            throw new TransferException(
-                    Reason.UNSUPPORTED, "the statement is closed");
+            throw new TransferException(Reason.UNSUPPORTED, "the statement is closed");
         }
     }
 }

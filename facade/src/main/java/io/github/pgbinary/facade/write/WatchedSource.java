@@ -21,7 +21,11 @@ record WatchedSource(BinarySource source, Stop stop, Digesting digesting) implem
             return source.length();
         } catch (Throwable e) { // an Error too: whatever a source throws is a failure like others
             throw new TransferException(
-                    Reason.SOURCE_FAILED, "the source failed when asked for its length", 0, ConnectionState.UNTOUCHED, e);
+                    Reason.SOURCE_FAILED,
+                    "the source failed when asked for its length",
+                    0,
+                    ConnectionState.UNTOUCHED,
+                    e);
         }
     }
 

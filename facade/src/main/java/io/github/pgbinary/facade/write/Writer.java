@@ -64,8 +64,14 @@ public final class Writer {
                 throw Writes.failed(call, e, List.of());
             }
             return new TransferReport(
-                    Content.SQL_NULL, chooser.keeper(cell.column()).id(), "it keeps what the column held", 0, call.elapsed(),
-                    Optional.empty(), Optional.empty(), warnings.of(cell));
+                    Content.SQL_NULL,
+                    chooser.keeper(cell.column()).id(),
+                    "it keeps what the column held",
+                    0,
+                    call.elapsed(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    warnings.of(cell));
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
         }
@@ -80,10 +86,7 @@ public final class Writer {
 
     private Loan lend(Call call, BinaryCell to, BinarySource from) {
         try {
-            call.scope().beforeUpload(() -> {
-                RowCheck.beforeUpload(call, to);
-                return null;
-            });
+            call.scope().beforeUpload(() -> RowCheck.beforeUpload(call, to));
             return Loan.take(call, chooser, spool, new Loan.Purpose(to.column().storage(), Form.EXPRESSION), from);
         } catch (Throwable e) { // as above; what was uploaded is undone by the strategy or by our rollback
             throw Failures.end(call, e, 0);

@@ -52,8 +52,7 @@ final class Writes {
             return ended;
         } catch (SQLException e) {
             ended.addSuppressed(Failures.end(call, e, 0));
-            return new TransferException(
-                    ended.reason(), ended.getMessage(), ended.bytesMoved(), ConnectionState.ROLL_BACK, ended);
+            return Failures.copy(ended, ended.bytesMoved(), ConnectionState.ROLL_BACK, ended);
         }
     }
 

@@ -33,6 +33,8 @@ final class Fire {
 
     private final TestDatabase database;
     private final BinaryTransfers transfers;
+    private final BinaryColumn body;
+    private final BinaryColumn object;
     private final Map<Tier, AtomicLong> reads = new EnumMap<>(Tier.class);
     private final AtomicLong overwrites = new AtomicLong();
     private final AtomicLong torn = new AtomicLong();
@@ -40,9 +42,11 @@ final class Fire {
     private final AtomicLong rewrites = new AtomicLong();
     private final Instant begun = Instant.now();
 
-    Fire(TestDatabase database, BinaryTransfers transfers) {
+    Fire(TestDatabase database, BinaryTransfers transfers, BinaryColumn body, BinaryColumn object) {
         this.database = database;
         this.transfers = transfers;
+        this.body = body;
+        this.object = object;
         for (Tier tier : Tier.values()) {
             reads.put(tier, new AtomicLong());
         }
@@ -102,9 +106,13 @@ final class Fire {
         Tier tier = Tier.values()[random.nextInt(Tier.values().length)];
         boolean inPlace = random.nextBoolean();
         KnownValues sink = new KnownValues(inPlace ? tier.sameLength() : tier.replacing());
-        BinaryColumn column = transfers.describe(connection, "fire", inPlace ? "object" : "body");
         try {
-            transfers.read(connection, column.cell(tier.id()), ByteRange.all(), sink, TransferOptions.defaults());
+            transfers.read(
+                    connection,
+                    (inPlace ? object : body).cell(tier.id()),
+                    ByteRange.all(),
+                    sink,
+                    TransferOptions.defaults());
             (sink.isTorn() ? torn : reads.get(tier)).incrementAndGet();
         } catch (RuntimeException e) {
             failures.incrementAndGet();
@@ -114,16 +122,16 @@ final class Fire {
     private void replace(Connection connection, Random random) {
         Tier tier = Tier.toChange(random.nextInt(100));
         TestValue value = tier.replacing().get(random.nextInt(tier.replacing().size()));
-        BinaryColumn column = transfers.describe(connection, "fire", "body");
-        transfers.write(connection, column.cell(tier.id()), value.source());
+        transfers.write(connection, body.cell(tier.id()), value.source());
         overwrites.incrementAndGet();
     }
 
     private void rewriteInPlace(Connection connection, Random random) {
         Tier tier = Tier.toChange(random.nextInt(100));
         TestValue value = tier.sameLength().get(random.nextInt(tier.sameLength().size()));
-        BinaryColumn column = transfers.describe(connection, "fire", "object");
-        transfers.largeObjects().overwrite(connection, column.cell(tier.id()), 0, value.source(), TransferOptions.defaults());
+        transfers
+                .largeObjects()
+                .overwrite(connection, object.cell(tier.id()), 0, value.source(), TransferOptions.defaults());
         overwrites.incrementAndGet();
     }
 

@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
 /** How a size is read; each has some values that replace each other. */
 enum Tier {
     /** By the opening statement. */
-    PREFETCH(50_000, 87),
+    PREFETCH(50_000, 95),
     /** By a cursor, one fetch. */
-    SLICES(3_500_000, 10),
+    SLICES(3_500_000, 4),
     /** By a cursor, several fetches. */
-    FETCHES(16 << 20, 3);
+    FETCHES(16 << 20, 1);
 
     private static final int VALUES = 6;
 

@@ -2,6 +2,7 @@ package io.github.pgbinary.it.fire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.pgbinary.BinaryColumn;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.facade.PgBinary;
 import io.github.pgbinary.testkit.ServerTest;
@@ -35,18 +36,16 @@ class UnderFireIT {
                 "ALTER TABLE fire ALTER body SET STORAGE EXTERNAL",
                 "INSERT INTO fire SELECT g FROM generate_series(1, 3) g");
         Connection connection = database.connect();
+        BinaryColumn body = transfers.describe(connection, "fire", "body");
+        BinaryColumn object = transfers.describe(connection, "fire", "object");
         for (Tier tier : Tier.values()) {
             transfers.write(
-                    connection,
-                    transfers.describe(connection, "fire", "body").cell(tier.id()),
-                    tier.replacing().get(0).source());
+                    connection, body.cell(tier.id()), tier.replacing().get(0).source());
             transfers.write(
-                    connection,
-                    transfers.describe(connection, "fire", "object").cell(tier.id()),
-                    tier.sameLength().get(0).source());
+                    connection, object.cell(tier.id()), tier.sameLength().get(0).source());
         }
 
-        Fire.Counts counts = new Fire(database, transfers).burn();
+        Fire.Counts counts = new Fire(database, transfers, body, object).burn();
 
         System.out.println("under fire on " + database.server() + ": " + counts);
         assertThat(counts.torn()).isZero();

@@ -42,8 +42,10 @@ final class HugeTransfer {
         properties.setProperty("preferQueryMode", arguments[2]);
         TestValue value = TestValue.ofLength(Long.parseLong(arguments[6]));
         try (Connection connection = DriverManager.getConnection(arguments[0], properties)) {
-            BinaryTransfers transfers = PgBinary.builder().maxWholeValue(value.length()).build();
-            BinaryCell cell = transfers.describe(connection, arguments[3], arguments[4]).cell(1);
+            BinaryTransfers transfers =
+                    PgBinary.builder().maxWholeValue(value.length()).build();
+            BinaryCell cell =
+                    transfers.describe(connection, arguments[3], arguments[4]).cell(1);
             TransferOptions options = TransferOptions.defaults().withStrategy(arguments[5]);
             long writing = write(connection, transfers, cell, value, options);
             System.out.println(writing + " " + read(connection, transfers, cell, value, options));

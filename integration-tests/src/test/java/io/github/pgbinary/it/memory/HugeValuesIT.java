@@ -79,7 +79,8 @@ class HugeValuesIT {
     /** Bytes above idle; -1 for the backend's if it runs where it cannot be seen. */
     private record Took(long backendWriting, long backendReading, long heapReading) {}
 
-    private Took transfer(String mode, String column, String strategy, long length) throws IOException, InterruptedException {
+    private Took transfer(String mode, String column, String strategy, long length)
+            throws IOException, InterruptedException {
         Properties credentials = database.credentials();
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -102,15 +103,19 @@ class HugeValuesIT {
         }
         String said = new String(process.getInputStream().readAllBytes(), UTF_8);
         assertThat(process.waitFor()).as(said).isZero();
-        System.out.println(strategy + " " + mode + " " + length + " bytes took (backend writing, reading, heap reading): " + said.strip());
-        long[] numbers = Arrays.stream(said.strip().split(" ")).mapToLong(Long::parseLong).toArray();
+        System.out.println(strategy + " " + mode + " " + length
+                + " bytes took (backend writing, reading, heap reading): " + said.strip());
+        long[] numbers = Arrays.stream(said.strip().split(" "))
+                .mapToLong(Long::parseLong)
+                .toArray();
         return new Took(numbers[0], numbers[1], numbers[2]);
     }
 
     /** Before the leak check looks: the object is what this test made, and large. */
     private void dropObject() {
         try {
-            database.execute("SELECT lo_unlink(object) FROM huge WHERE object IS NOT NULL", "UPDATE huge SET object = NULL");
+            database.execute(
+                    "SELECT lo_unlink(object) FROM huge WHERE object IS NOT NULL", "UPDATE huge SET object = NULL");
         } catch (SQLException e) {
             throw new AssertionError(e);
         }
