@@ -42,6 +42,8 @@ final class EscapeEncoder {
             return "\\\\";
         }
         boolean printable = value >= ' ' && value <= '~';
-        return printable ? Character.toString(value) : "\\" + Integer.toOctalString(value | 01000).substring(1);
+        return printable
+                ? Character.toString(value)
+                : "\\" + Integer.toOctalString(value | 01000).substring(1);
     }
 }

@@ -73,6 +73,6 @@ final class EscapeTokens {
     }
 
     private static byte octal(byte[] text, int at) {
-        return (byte) ((text[at] - '0') << 6 | (text[at + 1] - '0') << 3 | text[at + 2] - '0');
+        return (byte) (((text[at] - '0') << 6) | ((text[at + 1] - '0') << 3) | (text[at + 2] - '0'));
     }
 }

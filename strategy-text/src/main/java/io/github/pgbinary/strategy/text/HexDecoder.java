@@ -14,8 +14,7 @@ import java.util.Arrays;
  * as for the value and ran at two thirds of the speed.
  */
 final class HexDecoder {
-    private static final VarHandle LONGS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int CHAR = 0xFFFF;
     /** Bytes decoded from one {@code long} of digits. */
     private static final int STEP = 4;
@@ -74,7 +73,7 @@ final class HexDecoder {
     }
 
     private static int index(byte first, byte second) {
-        return first & 0xFF | (second & 0xFF) << 8;
+        return (first & 0xFF) | ((second & 0xFF) << 8);
     }
 
     private static short[] pairs() {

@@ -36,7 +36,7 @@ final class HexEncoder {
     private static short[] digits() {
         short[] table = new short[256];
         for (int value = 0; value < table.length; value++) {
-            table[value] = (short) (digit(value >> 4) | digit(value & 0xF) << 8);
+            table[value] = (short) (digit(value >> 4) | (digit(value & 0xF) << 8));
         }
         return table;
     }

@@ -11,7 +11,9 @@ final class TextFormat {
     private TextFormat() {}
 
     static byte[] decode(byte[] text) throws MalformedTextException {
-        return isHex(text) ? HexDecoder.decode(text, PREFIX) : EscapeDecoder.forLength(text.length).decode(text);
+        return isHex(text)
+                ? HexDecoder.decode(text, PREFIX)
+                : EscapeDecoder.forLength(text.length).decode(text);
     }
 
     private static boolean isHex(byte[] text) {

@@ -66,7 +66,8 @@ public final class TextStrategy implements TransferStrategy {
     public OpeningSql opening(ReadShape shape) {
         String length = "octet_length(" + shape.value() + ")";
         String count = shape.range().count(length);
-        String bytes = "CASE WHEN " + count + " <= " + shape.prefetch() + " THEN " + wanted(shape, length) + "::text END";
+        String bytes =
+                "CASE WHEN " + count + " <= " + shape.prefetch() + " THEN " + wanted(shape, length) + "::text END";
         return new OpeningSql(List.of(), Optional.of(length), bytes);
     }
 
@@ -104,7 +105,8 @@ public final class TextStrategy implements TransferStrategy {
     public ValueExpression prepare(WriteCall call) throws SQLException {
         if (call.form() == WriteCall.Form.PARAMETER) {
             throw new TransferException(
-                    Reason.UNSUPPORTED, "text writes decode(...) around its parameter, so it cannot be one plain parameter");
+                    Reason.UNSUPPORTED,
+                    "text writes decode(...) around its parameter, so it cannot be one plain parameter");
         }
         long length = length(call);
         if (call.session().queryMode() == QueryMode.EXTENDED) {
@@ -116,11 +118,14 @@ public final class TextStrategy implements TransferStrategy {
     }
 
     private static long length(WriteCall call) {
-        long length = call.source().length().orElseThrow(
-                () -> new TransferException(Reason.UNSUPPORTED, "text needs to know the length before the first byte"));
+        long length = call.source()
+                .length()
+                .orElseThrow(() -> new TransferException(
+                        Reason.UNSUPPORTED, "text needs to know the length before the first byte"));
         if (length > LONGEST_WRITE) {
             throw new TransferException(
-                    Reason.VALUE_TOO_LARGE, "text writes at most " + LONGEST_WRITE + " bytes, the source has " + length);
+                    Reason.VALUE_TOO_LARGE,
+                    "text writes at most " + LONGEST_WRITE + " bytes, the source has " + length);
         }
         return length;
     }

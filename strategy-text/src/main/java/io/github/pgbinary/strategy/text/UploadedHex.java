@@ -54,7 +54,8 @@ final class UploadedHex implements ValueExpression {
             for (long at = 0; at < length; at += call.tuning().literal()) {
                 call.stop().check();
                 put.setLong(2, at);
-                put.setString(3, HexText.read(source, (int) Math.min(call.tuning().literal(), length - at)));
+                put.setString(
+                        3, HexText.read(source, (int) Math.min(call.tuning().literal(), length - at)));
                 put.executeQuery().close();
             }
         }

@@ -53,7 +53,8 @@ final class HexTest {
     @Test
     void acceptsCapitals() throws SQLException {
         byte[] value = Payload.RANDOM.value(256, 2);
-        byte[] text = ("\\x" + HexFormat.of().formatHex(value).toUpperCase(Locale.ROOT)).getBytes(StandardCharsets.US_ASCII);
+        byte[] text =
+                ("\\x" + HexFormat.of().formatHex(value).toUpperCase(Locale.ROOT)).getBytes(StandardCharsets.US_ASCII);
         assertThat(TextFormat.decode(text)).isEqualTo(value);
     }
 
