@@ -145,7 +145,7 @@ interface AllOrNothing {
         end(connection, commit);
 
         cell.assertHolds(value);
-        assertThat(bench().storedBesideRows()).isEqualTo(stored);
+        assertNothingNew(stored);
     }
 
     private void failsAndChangesNothing(
@@ -161,6 +161,11 @@ interface AllOrNothing {
 
         assertThat(cell.sha256()).isEqualTo(before);
         assertThat(bench().storedBesideRows()).as("things stored beside rows").isEqualTo(stored);
+    }
+
+    /** One less where a pair's new value is inline and its old one was an object. */
+    private void assertNothingNew(long stored) throws SQLException {
+        assertThat(bench().storedBesideRows()).as("things stored beside rows").isBetween(stored - 1, stored);
     }
 
     private static void end(Connection connection, Commit commit) throws SQLException {

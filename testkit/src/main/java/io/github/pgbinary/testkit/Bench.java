@@ -19,8 +19,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param strategies those in use
  * @param driver how connections are set up
+ * @param settings what else the transfers under test are built with
  */
-record Bench(TestDatabase database, List<TransferStrategy> strategies, ColumnFixture fixture, DriverMode driver) {
+record Bench(
+        TestDatabase database,
+        List<TransferStrategy> strategies,
+        ColumnFixture fixture,
+        DriverMode driver,
+        UnaryOperator<PgBinary.Builder> settings) {
     /** So small that values of a few kilobytes go through every loop. */
     static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
 
@@ -36,11 +42,11 @@ record Bench(TestDatabase database, List<TransferStrategy> strategies, ColumnFix
         return transfers(builder -> builder);
     }
 
-    BinaryTransfers transfers(UnaryOperator<PgBinary.Builder> settings) {
-        return settings.apply(PgBinary.builder()
-                        .strategies(strategies.toArray(TransferStrategy[]::new))
-                        .spool(database.spool(), SPOOL_LIMIT))
-                .build();
+    BinaryTransfers transfers(UnaryOperator<PgBinary.Builder> more) {
+        PgBinary.Builder builder = PgBinary.builder()
+                .strategies(strategies.toArray(TransferStrategy[]::new))
+                .spool(database.spool(), SPOOL_LIMIT);
+        return settings.apply(more.apply(builder)).build();
     }
 
     /** A connection under {@link LeakCheck}. */

@@ -95,7 +95,7 @@ interface LimitsFirst {
         bench().shrunken().write(connection, cell.ref(), source.over(value), options.withMaxLength(40_000));
 
         cell.assertHolds(value);
-        assertThat(bench().storedBesideRows()).isEqualTo(stored);
+        assertThat(bench().storedBesideRows()).isBetween(stored - 1, stored); // less: a pair's new value may be inline
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package io.github.pgbinary.testkit;
 
+import io.github.pgbinary.facade.PgBinary;
 import io.github.pgbinary.spi.TransferStrategy;
 import java.sql.SQLException;
 import java.util.List;
@@ -56,11 +57,16 @@ public abstract class StrategyContract
         return DriverMode.SHIPPED;
     }
 
+    /** What else the transfers under test are built with, such as a policy; nothing unless overridden. */
+    protected PgBinary.Builder configured(PgBinary.Builder builder) {
+        return builder;
+    }
+
     @BeforeEach
     final void open(TestDatabase database) throws SQLException {
         ColumnFixture fixture = column();
         database.executeOnce(fixture.setUp());
-        bench = new Bench(database, strategies(), fixture, driver());
+        bench = new Bench(database, strategies(), fixture, driver(), this::configured);
     }
 
     /** What the tests work with; of no use to subclasses. */
