@@ -5,8 +5,10 @@ import io.github.pgbinary.testkit.ColumnFixture;
 import io.github.pgbinary.testkit.DriverMode;
 import io.github.pgbinary.testkit.StrategyContract;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 
 /** {@code binary} where results come as text, as behind a pooler. */
+@Tag("ends")
 class BinaryWithoutNamesIT extends StrategyContract {
     @Override
     protected List<TransferStrategy> strategies() {

@@ -5,8 +5,10 @@ import io.github.pgbinary.testkit.ColumnFixture;
 import io.github.pgbinary.testkit.DriverMode;
 import io.github.pgbinary.testkit.StrategyContract;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 
 /** The policy's own choice on a bytea column, with a savepoint before every statement. */
+@Tag("ends")
 class ByteaIT extends StrategyContract {
     @Override
     protected List<TransferStrategy> strategies() {

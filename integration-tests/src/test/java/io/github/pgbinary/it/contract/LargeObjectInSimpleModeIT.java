@@ -5,8 +5,10 @@ import io.github.pgbinary.testkit.ColumnFixture;
 import io.github.pgbinary.testkit.DriverMode;
 import io.github.pgbinary.testkit.StrategyContract;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 
 /** {@code largeobject} where the driver turns parameters into literals. */
+@Tag("ends")
 class LargeObjectInSimpleModeIT extends StrategyContract {
     @Override
     protected List<TransferStrategy> strategies() {

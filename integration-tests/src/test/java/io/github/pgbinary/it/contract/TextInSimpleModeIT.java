@@ -5,8 +5,10 @@ import io.github.pgbinary.testkit.ColumnFixture;
 import io.github.pgbinary.testkit.DriverMode;
 import io.github.pgbinary.testkit.StrategyContract;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 
 /** {@code text} where the driver turns parameters into literals. */
+@Tag("ends")
 class TextInSimpleModeIT extends StrategyContract {
     @Override
     protected List<TransferStrategy> strategies() {
