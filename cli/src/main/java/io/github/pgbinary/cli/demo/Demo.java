@@ -34,7 +34,7 @@ record Demo(DemoPlan plan, Database database, Console console) {
                 Connection connection = database.connect(wire);
                 DemoSchema schema = DemoSchema.create(database, connection)) {
             TransferOptions options = TransferOptions.defaults().withCancellation(interruption.cancellation());
-            Trial trial = new Trial(transfers, new Gauges(connection, wire), options);
+            Trial trial = new Trial(transfers, new Gauges(connection, wire), options, console);
             List<Lane> lanes = Lanes.of(Transfers.strategies(), maxWhole, schema, transfers, connection);
             warmUp(trial, lanes);
             return send(trial, lanes, schema);
@@ -55,9 +55,7 @@ record Demo(DemoPlan plan, Database database, Console console) {
     private Verdict send(Trial trial, List<Lane> lanes, DemoSchema schema) throws IOException, SQLException {
         DemoTable table = new DemoTable(console.text());
         Connection connection = trial.gauges().connection();
-        table.begin(
-                connection.getMetaData().getDatabaseProductVersion(),
-                Runtime.getRuntime().maxMemory());
+        table.begin(connection.getMetaData().getDatabaseProductVersion(), Heap.ofThisProcess());
         List<Outcome> outcomes = new ArrayList<>();
         for (Sample sample : plan.samples()) {
             table.value(sample);

@@ -18,14 +18,12 @@ final class DemoTable {
     }
 
     /** What the figures mean, and their heads. */
-    void begin(String server, long maxHeap) {
-        out.println("PostgreSQL " + server + "; this JVM moves the values with a heap of at most "
-                + Sizes.mebibytes(maxHeap) + " MiB.");
+    void begin(String server, Heap heap) {
+        out.println("PostgreSQL " + server + "; this JVM moves the values with a heap of at most " + heap + ".");
         out.println("A row is two transfers, a write and a read. In between the server's own digest is checked,"
                 + " and on the way back every byte is compared.");
         out.println(
-                "ms: without making and comparing the bytes.  MB/s: millions of bytes a second.  trips: round trips,"
-                        + " counted on the wire.");
+                "ms: the transfer alone, without making and comparing bytes and looking at the heap.  trips: round trips, counted on the wire.");
         out.println(
                 "server: the backend's private memory at its peak, MiB above idle.  heap: live heap at its peak, MiB.");
         out.println();

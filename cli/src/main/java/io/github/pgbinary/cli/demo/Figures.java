@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 /**
  * What one transfer cost.
  *
- * @param nanos time without making and comparing bytes
+ * @param nanos time without making and comparing bytes, and without the collections that measuring the heap asks for
  * @param roundTrips counted on the wire
  * @param serverMemory private memory of the backend above what it had before, at its peak; empty where it cannot be seen
  * @param liveHeap most bytes of heap in use by reachable objects

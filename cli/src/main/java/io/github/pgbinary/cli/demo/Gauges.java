@@ -24,7 +24,8 @@ record Gauges(Connection connection, Wire wire) {
             WireCount before = wire.count();
             T result = watch.time(transfer);
             long roundTrips = wire.since(before).roundTrips();
-            return new Measured<>(result, new Figures(watch.nanos(), roundTrips, memory.peakAboveStart(), heap.peak()));
+            long nanos = Math.max(1, watch.nanos() - heap.lookedFor().toNanos());
+            return new Measured<>(result, new Figures(nanos, roundTrips, memory.peakAboveStart(), heap.peak()));
         }
     }
 }

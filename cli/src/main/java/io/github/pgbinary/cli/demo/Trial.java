@@ -6,7 +6,9 @@ import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.TransferReport;
+import io.github.pgbinary.cli.common.Console;
 import io.github.pgbinary.cli.common.Failure;
+import io.github.pgbinary.cli.common.Progress;
 import io.github.pgbinary.cli.common.Sizes;
 import io.github.pgbinary.cli.demo.Gauges.Measured;
 import io.github.pgbinary.instruments.WireCount;
@@ -14,6 +16,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /**
  * Sends a value one way and fetches it back.
@@ -21,8 +24,9 @@ import java.util.OptionalLong;
  * @param transfers what moves it
  * @param gauges what measures, and the connection
  * @param options of every transfer
+ * @param console where a long transfer shows its progress
  */
-record Trial(BinaryTransfers transfers, Gauges gauges, TransferOptions options) {
+record Trial(BinaryTransfers transfers, Gauges gauges, TransferOptions options, Console console) {
     /** What happens on the server between the write and its check. */
     @FunctionalInterface
     interface Meanwhile {
@@ -61,17 +65,36 @@ record Trial(BinaryTransfers transfers, Gauges gauges, TransferOptions options) 
                     "taken, though above the limit of " + lane.limit().orElseThrow());
         } catch (TransferException e) {
             long sent = gauges.wire().since(before).bytesSent();
-            return e.reason() == Reason.VALUE_TOO_LARGE && sent == 0
+            if (e.reason() != Reason.VALUE_TOO_LARGE) {
+                return failed(e, sample, lane);
+            }
+            return sent == 0
                     ? new Outcome.Refused(sample, lane, Failure.of(e).line())
-                    : failed(e, sample, lane);
+                    : new Outcome.Failed(sample, lane, "refused after " + Sizes.grouped(sent) + " bytes were sent");
         }
     }
 
     private Measured<TransferReport> write(Sample sample, Lane lane) throws SQLException {
         Stopwatch watch = new Stopwatch();
         TimedSource source = new TimedSource(sample, watch);
-        return gauges.measure(
-                watch, () -> transfers.write(gauges.connection(), lane.cell(), source, lane.options(options)));
+        return measured(watch, lane, "write", with -> transfers.write(gauges.connection(), lane.cell(), source, with));
+    }
+
+    private Measured<TransferReport> read(Lane lane, ComparingSink sink, Stopwatch watch) throws SQLException {
+        return measured(
+                watch,
+                lane,
+                "read",
+                with -> transfers.read(gauges.connection(), lane.cell(), ByteRange.all(), sink, with));
+    }
+
+    private Measured<TransferReport> measured(
+            Stopwatch watch, Lane lane, String task, Function<TransferOptions, TransferReport> transfer)
+            throws SQLException {
+        try (Progress progress = new Progress(console, task)) {
+            TransferOptions watched = lane.options(options).withProgress(progress);
+            return gauges.measure(watch, () -> transfer.apply(watched));
+        }
     }
 
     private Outcome check(Sample sample, Lane lane, String digest, Measured<TransferReport> write)
@@ -82,9 +105,7 @@ record Trial(BinaryTransfers transfers, Gauges gauges, TransferOptions options) 
         }
         Stopwatch watch = new Stopwatch();
         ComparingSink sink = new ComparingSink(sample, watch);
-        Measured<TransferReport> read = gauges.measure(
-                watch,
-                () -> transfers.read(gauges.connection(), lane.cell(), ByteRange.all(), sink, lane.options(options)));
+        Measured<TransferReport> read = read(lane, sink, watch);
         if (sink.difference().isPresent()) {
             return new Outcome.Failed(sample, lane, "other bytes came back; " + at(sink.difference()));
         }

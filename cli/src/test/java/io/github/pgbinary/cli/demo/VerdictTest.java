@@ -69,13 +69,13 @@ class VerdictTest {
     void isPrintedInRowsThatFitATerminal() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DemoTable table = new DemoTable(new PrintStream(bytes, false, StandardCharsets.UTF_8));
-        table.begin("18.4", 40 << 20);
+        table.begin("18.4", new Heap(40 << 20, Optional.of("-Xmx40m")));
         table.value(SAMPLE);
         List.of(VERIFIED, REFUSED, FAILED).forEach(table::outcome);
         String text = bytes.toString(StandardCharsets.UTF_8);
         assertThat(text.lines()).allMatch(line -> line.length() <= 150);
         assertThat(text)
-                .contains("at most 40.0 MiB")
+                .contains("at most 40.0 MiB (-Xmx40m)")
                 .containsPattern(
                         "bytea +text +12\\.3 +83\\.3 +1 +3\\.0 +2\\.0 +512\\.0 +2 +- +9\\.0 +named by the demo")
                 .contains("refused, nothing sent: above the limit of 10 bytes")

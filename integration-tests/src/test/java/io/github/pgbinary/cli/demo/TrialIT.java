@@ -6,6 +6,7 @@ import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.SqlName;
 import io.github.pgbinary.Storage;
 import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.cli.common.Console;
 import io.github.pgbinary.facade.PgBinary;
 import io.github.pgbinary.instruments.Wire;
 import io.github.pgbinary.testkit.Commit;
@@ -103,7 +104,7 @@ class TrialIT {
                 OptionalLong.of(limit),
                 transfers.describe(connection, "trial", "body").cell(1),
                 new StoredValue(SqlName.of("trial"), Optional.of("body"), Optional.empty()));
-        Trial trial = new Trial(transfers, new Gauges(connection, wire), TransferOptions.defaults());
+        Trial trial = new Trial(transfers, new Gauges(connection, wire), TransferOptions.defaults(), Console.ofProcess());
         return trial.run(sample, lane, sample.digest(), meanwhile);
     }
 }
