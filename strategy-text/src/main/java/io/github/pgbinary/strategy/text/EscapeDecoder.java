@@ -4,17 +4,17 @@ package io.github.pgbinary.strategy.text;
  * Escape text to bytes: printable ASCII stands for itself, a backslash is doubled, and any other byte is a backslash with
  * three octal digits (PostgreSQL manual, 8.4.2).
  *
- * <p>The length of the result is not known before the end. Two ways round that, which cost different things: which of
- * them is faster at which length is measured in docs/decisions/0002.
+ * <p>The length of the result is not known before the end. Of the two ways round that, one costs a pass and the other
+ * memory, up to four times the value; docs/decisions/0002 has the measurements behind the choice.
  */
 sealed interface EscapeDecoder permits OnePassEscapeDecoder, TwoPassEscapeDecoder {
-    /** Escape text of this many bytes and more is counted first. */
-    int TWO_PASSES_FROM = 4096;
+    /** Longest text decoded in one pass: a slice of the shipped size, whatever its bytes. */
+    int ONE_PASS_UP_TO = 4 * 1024 * 1024;
 
     byte[] decode(byte[] text) throws MalformedTextException;
 
-    /** The faster one for a text of this length. */
+    /** The one for a text of this length. */
     static EscapeDecoder forLength(int textLength) {
-        return textLength < TWO_PASSES_FROM ? new OnePassEscapeDecoder() : new TwoPassEscapeDecoder();
+        return textLength <= ONE_PASS_UP_TO ? new OnePassEscapeDecoder() : new TwoPassEscapeDecoder();
     }
 }

@@ -141,8 +141,8 @@ final class EscapeTest {
 
     @Test
     void theLengthOfTheTextDecides() {
-        assertThat(EscapeDecoder.forLength(EscapeDecoder.TWO_PASSES_FROM - 1)).isEqualTo(new OnePassEscapeDecoder());
-        assertThat(EscapeDecoder.forLength(EscapeDecoder.TWO_PASSES_FROM)).isEqualTo(new TwoPassEscapeDecoder());
+        assertThat(EscapeDecoder.forLength(EscapeDecoder.ONE_PASS_UP_TO)).isEqualTo(new OnePassEscapeDecoder());
+        assertThat(EscapeDecoder.forLength(EscapeDecoder.ONE_PASS_UP_TO + 1)).isEqualTo(new TwoPassEscapeDecoder());
     }
 
     private static String outcome(EscapeDecoder decoder, byte[] text) {
