@@ -117,7 +117,7 @@ public final class TestServer {
                 return new Attempt(() -> server);
             } catch (IOException e) {
                 return new Attempt(() -> {
-                    throw new UncheckedIOException("no server to test on", e);
+                    throw new UncheckedIOException("no server to test on: " + e.getMessage(), e);
                 });
             } catch (SQLException e) {
                 return new Attempt(() -> {
