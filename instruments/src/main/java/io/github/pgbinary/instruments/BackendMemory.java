@@ -38,14 +38,16 @@ public final class BackendMemory implements AutoCloseable {
      * <p>With auto-commit off that statement begins a transaction.
      */
     public static BackendMemory watch(Connection connection) throws SQLException {
-        return new BackendMemory(Backend.of(requireNonNull(connection, "connection is null")).procFolder().flatMap(folder -> {
-            try {
-                return Optional.of(MemorySampler.start(new ProcessMemory(folder)));
-            } catch (IOException e) {
-                // Another user's process, or one that has just ended: no figures, as the contract says.
-                return Optional.empty();
-            }
-        }));
+        return new BackendMemory(Backend.of(requireNonNull(connection, "connection is null"))
+                .procFolder()
+                .flatMap(folder -> {
+                    try {
+                        return Optional.of(MemorySampler.start(new ProcessMemory(folder)));
+                    } catch (IOException e) {
+                        // Another user's process, or one that has just ended: no figures, as the contract says.
+                        return Optional.empty();
+                    }
+                }));
     }
 
     /** Returns the bytes of private anonymous memory at the start of the window; empty where they cannot be seen. */

@@ -22,7 +22,9 @@ final class CacheFolder {
                 under(environment.get("LOCALAPPDATA"), NAME),
                 under(environment.get("HOME"), ".cache", NAME),
                 under(userHome, ".cache", NAME),
-                under(temporary, NAME + "-" + System.getProperty("user.name", "cache").replaceAll("[^A-Za-z0-9_-]", "_")));
+                under(
+                        temporary,
+                        NAME + "-" + System.getProperty("user.name", "cache").replaceAll("[^A-Za-z0-9_-]", "_")));
         for (Path place : places.flatMap(Optional::stream).toList()) {
             if (usable(place)) {
                 return place;

@@ -23,7 +23,8 @@ public final class CountingSocketFactory extends SocketFactory {
     public CountingSocketFactory(String wireId) {
         Wire found = Wires.find(wireId);
         if (found == null) {
-            throw new IllegalArgumentException("no open wire has the id " + wireId + "; keep the Wire open until the connection is made");
+            throw new IllegalArgumentException(
+                    "no open wire has the id " + wireId + "; keep the Wire open until the connection is made");
         }
         wire = found;
     }

@@ -60,7 +60,8 @@ final class EmbeddedServerMain {
         try {
             Path cache = options.cache().isPresent()
                     ? OwnerOnly.folder(options.cache().get())
-                    : CacheFolder.find(System.getenv(), System.getProperty("user.home"), System.getProperty("java.io.tmpdir"));
+                    : CacheFolder.find(
+                            System.getenv(), System.getProperty("user.home"), System.getProperty("java.io.tmpdir"));
             Path home = home(options, cache);
             server = options.folder().isPresent()
                     ? start(ServerFolder.open(options.folder().get()), home, ServerLifetime.KEPT, options)
@@ -82,8 +83,9 @@ final class EmbeddedServerMain {
     }
 
     private static Path home(ServerOptions options, Path cache) throws IOException {
-        Installation installation =
-                options.binaries().isPresent() ? Installations.at(options.binaries().get()) : Installations.newest();
+        Installation installation = options.binaries().isPresent()
+                ? Installations.at(options.binaries().get())
+                : Installations.newest();
         if (installation instanceof Installation.Archive archive) {
             return new Unpacker(cache).unpack(archive);
         }

@@ -26,7 +26,8 @@ final class Installations {
     /** Returns the newest on the class path by the version in its jar's name. */
     static Installation newest() throws IOException {
         for (String name : archiveNames()) {
-            List<URL> found = Collections.list(Installations.class.getClassLoader().getResources(name));
+            List<URL> found =
+                    Collections.list(Installations.class.getClassLoader().getResources(name));
             if (!found.isEmpty()) {
                 return new Installation.Archive(Collections.max(found, Comparator.comparing(Installations::version)));
             }
@@ -57,7 +58,8 @@ final class Installations {
                 return new Installation.Archive(folder.resolve(name).toUri().toURL());
             }
         }
-        throw new FileNotFoundException("folder holds neither bin/initdb nor " + archiveNames().get(0) + ": " + folder);
+        throw new FileNotFoundException(
+                "folder holds neither bin/initdb nor " + archiveNames().get(0) + ": " + folder);
     }
 
     private static Installation inJar(Path jar) throws IOException {

@@ -144,7 +144,8 @@ public final class LiveHeap implements AutoCloseable {
     }
 
     private LiveHeap open() {
-        COLLECTORS.forEach(collector -> ((NotificationEmitter) collector).addNotificationListener(listener, null, null));
+        COLLECTORS.forEach(
+                collector -> ((NotificationEmitter) collector).addNotificationListener(listener, null, null));
         looker.start();
         return this;
     }

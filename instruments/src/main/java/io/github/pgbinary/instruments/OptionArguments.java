@@ -41,7 +41,8 @@ final class OptionArguments {
     }
 
     private static void add(List<String> arguments, String name, Optional<Path> path) {
-        path.ifPresent(p -> arguments.addAll(List.of(name, p.toAbsolutePath().normalize().toString())));
+        path.ifPresent(p ->
+                arguments.addAll(List.of(name, p.toAbsolutePath().normalize().toString())));
     }
 
     private static Optional<Path> path(Map<String, String> paths, String name) {

@@ -36,7 +36,16 @@ record Postgres(Path home, Path output) {
 
     void initdb(Path data, Path passwordFile, List<String> more) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(
-                "-D", data.toString(), "-U", "postgres", "-A", "scram-sha-256", "--pwfile=" + passwordFile, "-E", "UTF8", "--no-locale"));
+                "-D",
+                data.toString(),
+                "-U",
+                "postgres",
+                "-A",
+                "scram-sha-256",
+                "--pwfile=" + passwordFile,
+                "-E",
+                "UTF8",
+                "--no-locale"));
         arguments.addAll(more);
         run("initdb", arguments);
     }
@@ -65,7 +74,10 @@ record Postgres(Path home, Path output) {
     }
 
     private static boolean serves(Path pidFile, Path data) throws IOException {
-        String pid = Files.readString(pidFile, StandardCharsets.UTF_8).lines().findFirst().orElse("");
+        String pid = Files.readString(pidFile, StandardCharsets.UTF_8)
+                .lines()
+                .findFirst()
+                .orElse("");
         return pid.matches("\\d{1,18}")
                 && ProcessHandle.of(Long.parseLong(pid))
                         .flatMap(process -> process.info().arguments())
@@ -121,7 +133,8 @@ record Postgres(Path home, Path output) {
         if (!Files.exists(log)) {
             return "no output";
         }
-        List<String> lines = lastBytes(log).lines().filter(line -> !line.isBlank()).toList();
+        List<String> lines =
+                lastBytes(log).lines().filter(line -> !line.isBlank()).toList();
         return lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size()).stream()
                 .map(String::strip)
                 .collect(Collectors.joining(" | "));

@@ -43,7 +43,8 @@ final class ProcessMemory implements AutoCloseable {
     long sharedAnonymous() throws IOException {
         long shared = 0;
         long own = 0;
-        for (String line : Files.readString(smaps, StandardCharsets.ISO_8859_1).lines().toList()) {
+        for (String line :
+                Files.readString(smaps, StandardCharsets.ISO_8859_1).lines().toList()) {
             // In the order of the file, mapping by mapping: Private_Clean, Private_Dirty, Anonymous.
             if (line.startsWith("Private_Clean:")) {
                 own = kib(line);

@@ -84,7 +84,8 @@ final class RunningServer {
 
     // PostgreSQL cannot take port 0, and between our look for a free port and its start another process may take it.
     private static int startOnFreePort(
-            ServerFolder folder, Postgres postgres, ServerLifetime lifetime, Map<String, String> settings) throws IOException {
+            ServerFolder folder, Postgres postgres, ServerLifetime lifetime, Map<String, String> settings)
+            throws IOException {
         for (int tries = 1; ; tries++) {
             int port = freePort();
             configure(folder, port, lifetime, settings);
@@ -115,7 +116,8 @@ final class RunningServer {
         all.put("port", Integer.toString(port));
         all.put("unix_socket_directories", "");
         List<String> lines = all.entrySet().stream()
-                .map(e -> e.getKey() + " = '" + e.getValue().replace("\\", "\\\\").replace("'", "''") + "'")
+                .map(e ->
+                        e.getKey() + " = '" + e.getValue().replace("\\", "\\\\").replace("'", "''") + "'")
                 .collect(Collectors.toList());
         Files.write(folder.data().resolve(OUR_SETTINGS), lines, StandardCharsets.UTF_8);
     }

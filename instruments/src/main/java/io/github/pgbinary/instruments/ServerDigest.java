@@ -29,7 +29,8 @@ public final class ServerDigest {
      * @return empty if the value is null
      * @throws NoSuchElementException if there is no row, or more than one
      */
-    public static Optional<String> ofBytea(Connection connection, String query, Object... parameters) throws SQLException {
+    public static Optional<String> ofBytea(Connection connection, String query, Object... parameters)
+            throws SQLException {
         return one(connection, "select encode(sha256(v), 'hex') from (" + query + ") q(v)", List.of(parameters));
     }
 
@@ -43,9 +44,11 @@ public final class ServerDigest {
      * @return empty if the value is null
      * @throws NoSuchElementException if there is no row, or more than one
      */
-    public static Optional<String> ofByteaSlices(Connection connection, String query, Object... parameters) throws SQLException {
+    public static Optional<String> ofByteaSlices(Connection connection, String query, Object... parameters)
+            throws SQLException {
         String slices = "(select encode(sha256(coalesce(string_agg("
-                + "sha256(substr(v, (1 + g * " + SliceDigest.SLICE_BYTES + ")::int, " + SliceDigest.SLICE_BYTES + "::int))"
+                + "sha256(substr(v, (1 + g * " + SliceDigest.SLICE_BYTES + ")::int, " + SliceDigest.SLICE_BYTES
+                + "::int))"
                 + ", ''::bytea order by g), ''::bytea)), 'hex')"
                 + " from generate_series(0::bigint, (octet_length(v)::bigint - 1) / " + SliceDigest.SLICE_BYTES + ") g"
                 + " where octet_length(v) > 0)";
@@ -68,7 +71,8 @@ public final class ServerDigest {
         long slices = (lengthOfLargeObject(connection, oid) + SliceDigest.SLICE_BYTES - 1) / SliceDigest.SLICE_BYTES;
         return one(
                         connection,
-                        "select encode(sha256(coalesce(string_agg(sha256(lo_get(?::bigint::oid, g * " + SliceDigest.SLICE_BYTES
+                        "select encode(sha256(coalesce(string_agg(sha256(lo_get(?::bigint::oid, g * "
+                                + SliceDigest.SLICE_BYTES
                                 + ", " + SliceDigest.SLICE_BYTES + "::int)), ''::bytea order by g), ''::bytea)), 'hex')"
                                 + " from generate_series(0::bigint, ?::bigint - 1) g",
                         List.of(oid, slices))
@@ -82,7 +86,8 @@ public final class ServerDigest {
      * @throws SQLException if there is no such object (SQLSTATE 42704)
      */
     public static long lengthOfLargeObject(Connection connection, long oid) throws SQLException {
-        // 262144 is INV_READ. "offset 0" keeps the planner from opening the object once for each mention of the descriptor.
+        // 262144 is INV_READ. "offset 0" keeps the planner from opening the object once for each mention of the
+        // descriptor.
         return Long.parseLong(one(
                         connection,
                         "select h.bytes::text from (select f.bytes, lo_close(f.fd) closed from (select o.fd, lo_lseek64(o.fd, 0, 2) bytes"
@@ -91,7 +96,8 @@ public final class ServerDigest {
                 .orElseThrow());
     }
 
-    private static Optional<String> one(Connection connection, String sql, List<Object> parameters) throws SQLException {
+    private static Optional<String> one(Connection connection, String sql, List<Object> parameters)
+            throws SQLException {
         requireNonNull(connection, "connection is null");
         try (PreparedStatement statement = connection.prepareStatement("/* pgbinary instruments */ " + sql)) {
             for (int i = 0; i < parameters.size(); i++) {

@@ -34,8 +34,7 @@ final class ServerFolder implements AutoCloseable {
             throw new IOException("folder holds other files and no embedded server: " + path);
         }
         OwnerOnly.folder(path);
-        FileChannel channel =
-                FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileChannel channel = FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock();
         if (lock == null) {
             channel.close();

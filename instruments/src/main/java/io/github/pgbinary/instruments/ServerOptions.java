@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  *     ({@code XDG_CACHE_HOME}, {@code LOCALAPPDATA} or {@code ~/.cache}), or under the temporary folder if that cannot be written
  * @param settings server settings by name, such as {@code max_prepared_transactions}; they go before our own
  */
-public record ServerOptions(Optional<Path> folder, Optional<Path> binaries, Optional<Path> cache, Map<String, String> settings) {
+public record ServerOptions(
+        Optional<Path> folder, Optional<Path> binaries, Optional<Path> cache, Map<String, String> settings) {
     private static final Pattern SETTING = Pattern.compile("[A-Za-z_][A-Za-z0-9_.]*");
 
     /** Checks the names of the settings and copies the map. */

@@ -25,7 +25,8 @@ import java.util.concurrent.TimeoutException;
 
 /** The parent's end of an {@link EmbeddedServerMain}. */
 final class ServerProcess {
-    // The archives are packed with a dictionary of 64 MiB: unpacking fails with OutOfMemoryError below about 80 MiB of heap.
+    // The archives are packed with a dictionary of 64 MiB: unpacking fails with OutOfMemoryError below about 80 MiB of
+    // heap.
     private static final String HEAP = "-Xmx192m";
     private static final Duration START = Duration.ofMinutes(10);
     private static final Duration STOP = Duration.ofMinutes(4);
@@ -41,7 +42,13 @@ final class ServerProcess {
     static ServerProcess launch(ServerOptions options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                HEAP, "-XX:+UseSerialGC", property("java.io.tmpdir"), property("user.home"), "-cp", classPath(), EmbeddedServerMain.class.getName()));
+                HEAP,
+                "-XX:+UseSerialGC",
+                property("java.io.tmpdir"),
+                property("user.home"),
+                "-cp",
+                classPath(),
+                EmbeddedServerMain.class.getName()));
         command.addAll(OptionArguments.write(options));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         // Options meant for the parent, such as a small heap or an agent, are not meant for this process.
@@ -95,7 +102,8 @@ final class ServerProcess {
     private void listen() {
         Map<ServerMessage, String> said = new EnumMap<>(ServerMessage.class);
         Deque<String> last = new ArrayDeque<>();
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+        try (BufferedReader in =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (!hear(line, said)) {
                     last.addLast(line.strip());

@@ -61,7 +61,9 @@ final class BackendMemoryTest {
     void leavesSharedBuffersOut() throws SQLException {
         try (Connection connection = server.connect();
                 BackendMemory memory = BackendMemory.watch(connection)) {
-            execute(connection, "create table filler as select repeat(md5(g::text), 30) v from generate_series(1, 20000) g");
+            execute(
+                    connection,
+                    "create table filler as select repeat(md5(g::text), 30) v from generate_series(1, 20000) g");
             execute(connection, "select count(*) from filler");
 
             assertThat(memory.peakAboveStart().orElseThrow()).isLessThan(6 * MIB);

@@ -30,21 +30,30 @@ final class CacheFolderTest {
         Path found = CacheFolder.find(Map.of("HOME", folder.toString()), noHome, temporary.toString());
 
         assertThat(found).isEqualTo(folder.resolve(".cache/pgbinary")).isDirectory();
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(found))).isEqualTo("rwx------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(found)))
+                .isEqualTo("rwx------");
     }
 
     @Test
     void followsTheVariableForCaches() throws IOException {
-        Map<String, String> environment = Map.of("HOME", folder.toString(), "XDG_CACHE_HOME", folder.resolve("xdg").toString());
+        Map<String, String> environment = Map.of(
+                "HOME",
+                folder.toString(),
+                "XDG_CACHE_HOME",
+                folder.resolve("xdg").toString());
 
-        assertThat(CacheFolder.find(environment, noHome, temporary.toString())).isEqualTo(folder.resolve("xdg/pgbinary"));
+        assertThat(CacheFolder.find(environment, noHome, temporary.toString()))
+                .isEqualTo(folder.resolve("xdg/pgbinary"));
     }
 
     @Test
     void fallsBackToTheTemporaryFolderWithoutAHome() throws IOException {
-        assertThat(CacheFolder.find(Map.of("HOME", ""), "", temporary.toString())).startsWith(temporary);
-        assertThat(CacheFolder.find(Map.of("HOME", noHome), noHome, temporary.toString())).startsWith(temporary);
-        assertThat(CacheFolder.find(Map.of("HOME", "relative"), "?", temporary.toString())).startsWith(temporary);
+        assertThat(CacheFolder.find(Map.of("HOME", ""), "", temporary.toString()))
+                .startsWith(temporary);
+        assertThat(CacheFolder.find(Map.of("HOME", noHome), noHome, temporary.toString()))
+                .startsWith(temporary);
+        assertThat(CacheFolder.find(Map.of("HOME", "relative"), "?", temporary.toString()))
+                .startsWith(temporary);
     }
 
     @Test
@@ -54,7 +63,9 @@ final class CacheFolderTest {
         Files.delete(usual);
         Files.createSymbolicLink(usual, target);
 
-        assertThat(CacheFolder.find(Map.of(), "", temporary.toString())).startsWith(temporary).isNotEqualTo(usual);
+        assertThat(CacheFolder.find(Map.of(), "", temporary.toString()))
+                .startsWith(temporary)
+                .isNotEqualTo(usual);
         assertThat(target).isEmptyDirectory();
     }
 }

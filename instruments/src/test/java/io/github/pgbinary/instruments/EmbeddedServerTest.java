@@ -36,14 +36,16 @@ final class EmbeddedServerTest {
     @Test
     void takesSettingsAndAsksForThePasswordFromEverybody() throws Exception {
         ServerOptions options = ServerOptions.throwAway()
-                .withSettings(Map.of("max_prepared_transactions", "7", "application_name", "it's \\ here", "listen_addresses", "*"));
+                .withSettings(Map.of(
+                        "max_prepared_transactions", "7", "application_name", "it's \\ here", "listen_addresses", "*"));
         try (EmbeddedServer server = EmbeddedServer.start(options)) {
             assertThat(query(server, "show max_prepared_transactions")).isEqualTo("7");
             assertThat(query(server, "select reset_val from pg_settings where name = 'application_name'"))
                     .isEqualTo("it's \\ here");
             assertThat(query(server, "show max_connections")).isEqualTo("100");
             assertThatThrownBy(() -> DriverManager.getConnection(server.url(), server.user(), "wrong"))
-                    .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("28P01"));
+                    .isInstanceOfSatisfying(
+                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("28P01"));
             assertThat(query(server, "select string_agg(distinct auth_method, ',') from pg_hba_file_rules"))
                     .isEqualTo("scram-sha-256");
             assertThat(query(server, "show listen_addresses")).isEqualTo("127.0.0.1");

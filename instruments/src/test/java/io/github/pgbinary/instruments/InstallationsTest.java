@@ -43,7 +43,8 @@ final class InstallationsTest {
         Path file = Files.createFile(folder.resolve(entry));
 
         assertThat(place(Installations.at(file))).isEqualTo(file.toUri().toURL().toString());
-        assertThat(place(Installations.at(folder))).isEqualTo(file.toUri().toURL().toString());
+        assertThat(place(Installations.at(folder)))
+                .isEqualTo(file.toUri().toURL().toString());
     }
 
     @Test

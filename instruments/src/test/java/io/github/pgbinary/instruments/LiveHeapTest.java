@@ -19,7 +19,8 @@ final class LiveHeapTest {
     @ParameterizedTest
     @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseG1GC", "-XX:+UseParallelGC"})
     void seesWhatIsHeldForAWhileAndNotGarbage(String collector) throws Exception {
-        List<String> lines = output(ChildJvm.start(List.of("-Xmx40m", "-XX:MarkSweepDeadRatio=0", collector), LiveHeapScenario.class));
+        List<String> lines = output(
+                ChildJvm.start(List.of("-Xmx40m", "-XX:MarkSweepDeadRatio=0", collector), LiveHeapScenario.class));
 
         assertThat(lines).hasSize(2);
         assertThat(bytes(lines.get(0), "garbage")).isLessThan(2 * MIB);
@@ -30,7 +31,8 @@ final class LiveHeapTest {
     void refusesToMeasureWhereCollectionsCannotBeAskedFor() throws Exception {
         List<String> lines = output(ChildJvm.start(List.of("-XX:+DisableExplicitGC"), LiveHeapScenario.class));
 
-        assertThat(String.join("\n", lines)).contains("live heap cannot be measured", "run it without -XX:+DisableExplicitGC");
+        assertThat(String.join("\n", lines))
+                .contains("live heap cannot be measured", "run it without -XX:+DisableExplicitGC");
     }
 
     @Test
@@ -77,6 +79,8 @@ final class LiveHeapTest {
     }
 
     private static List<String> output(Process process) throws IOException {
-        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
     }
 }

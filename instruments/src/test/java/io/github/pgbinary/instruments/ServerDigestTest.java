@@ -58,9 +58,11 @@ final class ServerDigestTest {
         byte[] value = random(length);
         insert(1, value);
 
-        String sha256 = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(value));
+        String sha256 =
+                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(value));
         assertThat(ServerDigest.ofBytea(connection, QUERY, 1)).hasValue(sha256);
-        assertThat(ServerDigest.ofByteaSlices(connection, QUERY, 1)).hasValue(SliceDigest.of(value).hex());
+        assertThat(ServerDigest.ofByteaSlices(connection, QUERY, 1))
+                .hasValue(SliceDigest.of(value).hex());
     }
 
     @ParameterizedTest
@@ -69,7 +71,8 @@ final class ServerDigestTest {
         byte[] value = random(length);
         long oid = create(value);
 
-        assertThat(ServerDigest.ofLargeObject(connection, oid)).isEqualTo(SliceDigest.of(value).hex());
+        assertThat(ServerDigest.ofLargeObject(connection, oid))
+                .isEqualTo(SliceDigest.of(value).hex());
         assertThat(ServerDigest.lengthOfLargeObject(connection, oid)).isEqualTo(length);
     }
 
@@ -82,8 +85,11 @@ final class ServerDigestTest {
         execute("select lo_put(" + oid + ", " + (SLICE + 9) + ", '\\x" + flipped(value[SLICE + 9]) + "')");
         execute("update t set v = set_byte(v, " + (SLICE + 9) + ", get_byte(v, " + (SLICE + 9) + ") # 1)");
 
-        assertThat(ServerDigest.ofLargeObject(connection, oid)).isNotEqualTo(SliceDigest.of(value).hex());
-        assertThat(ServerDigest.ofByteaSlices(connection, QUERY, 1)).isPresent().isNotEqualTo(SliceDigest.of(value).hex());
+        assertThat(ServerDigest.ofLargeObject(connection, oid))
+                .isNotEqualTo(SliceDigest.of(value).hex());
+        assertThat(ServerDigest.ofByteaSlices(connection, QUERY, 1))
+                .isPresent()
+                .isNotEqualTo(SliceDigest.of(value).hex());
     }
 
     @Test
@@ -93,7 +99,8 @@ final class ServerDigestTest {
         byte[] value = new byte[3 * SLICE + 1];
         value[3 * SLICE] = 1;
 
-        assertThat(ServerDigest.ofLargeObject(connection, oid)).isEqualTo(SliceDigest.of(value).hex());
+        assertThat(ServerDigest.ofLargeObject(connection, oid))
+                .isEqualTo(SliceDigest.of(value).hex());
     }
 
     @Test
@@ -103,7 +110,8 @@ final class ServerDigestTest {
         ServerDigest.ofLargeObject(connection, oid);
 
         assertThatThrownBy(() -> execute("select lo_close(0)"))
-                .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42704"));
+                .isInstanceOfSatisfying(
+                        SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42704"));
     }
 
     @Test
@@ -114,7 +122,8 @@ final class ServerDigestTest {
         assertThat(ServerDigest.ofByteaSlices(connection, QUERY, 1)).isEmpty();
         assertThatThrownBy(() -> ServerDigest.ofBytea(connection, QUERY, 2)).isInstanceOf(NoSuchElementException.class);
         assertThatThrownBy(() -> ServerDigest.ofLargeObject(connection, 4_000_000_000L))
-                .isInstanceOfSatisfying(SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42704"));
+                .isInstanceOfSatisfying(
+                        SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("42704"));
     }
 
     @Test

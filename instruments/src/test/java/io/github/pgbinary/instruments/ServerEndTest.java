@@ -27,7 +27,8 @@ final class ServerEndTest {
     void aKilledParentLeavesNoServer(@TempDir Path cache) throws Exception {
         // In a heap in which nothing could be unpacked: the cache is new.
         Process parent = ChildJvm.start(List.of("-Xmx40m"), ServerHolder.class, cache.toString());
-        BufferedReader output = new BufferedReader(new InputStreamReader(parent.getInputStream(), StandardCharsets.UTF_8));
+        BufferedReader output =
+                new BufferedReader(new InputStreamReader(parent.getInputStream(), StandardCharsets.UTF_8));
         String[] said = output.readLine().split(" ", 2);
         int port = Integer.parseInt(said[0]);
         Path folder = Path.of(said[1]);
@@ -95,7 +96,9 @@ final class ServerEndTest {
         EmbeddedServer.start(options).close();
         Path home;
         try (Stream<Path> entries = Files.list(sharedCache)) {
-            home = entries.filter(entry -> Files.isDirectory(entry.resolve("bin"))).findFirst().orElseThrow();
+            home = entries.filter(entry -> Files.isDirectory(entry.resolve("bin")))
+                    .findFirst()
+                    .orElseThrow();
         }
         Files.delete(home.resolve(".complete"));
         Files.delete(home.resolve("bin/postgres"));

@@ -16,7 +16,8 @@ final class ServerOptionsTest {
                 .withSettings(Map.of("work_mem", "64MB", "application_name", "setting:x = 'y'"));
 
         assertThat(OptionArguments.read(OptionArguments.write(options))).isEqualTo(options);
-        assertThat(OptionArguments.read(OptionArguments.write(ServerOptions.throwAway()))).isEqualTo(ServerOptions.throwAway());
+        assertThat(OptionArguments.read(OptionArguments.write(ServerOptions.throwAway())))
+                .isEqualTo(ServerOptions.throwAway());
     }
 
     @Test

@@ -174,8 +174,8 @@ final class WireTest {
     }
 
     private static boolean isActive(Connection watcher, int pid) throws SQLException {
-        try (PreparedStatement statement = watcher.prepareStatement(
-                "select 1 from pg_stat_activity where pid = ? and wait_event = 'PgSleep'")) {
+        try (PreparedStatement statement =
+                watcher.prepareStatement("select 1 from pg_stat_activity where pid = ? and wait_event = 'PgSleep'")) {
             statement.setInt(1, pid);
             try (ResultSet rows = statement.executeQuery()) {
                 return rows.next();

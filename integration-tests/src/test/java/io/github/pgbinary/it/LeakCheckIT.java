@@ -60,12 +60,18 @@ class LeakCheckIT {
                 .map(LeakCheckIT::failure)
                 .toList();
 
-        assertThat(failures).singleElement().asString().startsWith("left behind:").contains(words);
+        assertThat(failures)
+                .singleElement()
+                .asString()
+                .startsWith("left behind:")
+                .contains(words);
     }
 
     @Test
     void namesNothingElseThanTheLeak() {
-        String failure = failure(outcome(PlantedLeaks.class, "setting").failed().stream().findFirst().orElseThrow());
+        String failure = failure(outcome(PlantedLeaks.class, "setting").failed().stream()
+                .findFirst()
+                .orElseThrow());
 
         assertThat(failure.lines()).hasSize(2);
     }
@@ -80,7 +86,12 @@ class LeakCheckIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"callersTransaction", "rowThatHoldsItsObject", "closedAsAnnounced", "failedStatementOfCallersTransaction"})
+    @CsvSource({
+        "callersTransaction",
+        "rowThatHoldsItsObject",
+        "closedAsAnnounced",
+        "failedStatementOfCallersTransaction"
+    })
     void passesATestThatLeavesNothing(String method) {
         outcome(Tidy.class, method).assertThatEvents().haveExactly(1, finishedSuccessfully());
     }

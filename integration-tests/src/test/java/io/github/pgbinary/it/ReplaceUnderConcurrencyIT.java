@@ -43,12 +43,14 @@ class ReplaceUnderConcurrencyIT {
         inSessions(column, size, replacementsASession);
 
         assertThat(objects()).as("large objects").isEqualTo(before + 1);
-        assertThat(database.ask("SELECT length(lo_get(object)) FROM shared_row")).isEqualTo(String.valueOf(size));
+        assertThat(database.ask("SELECT length(lo_get(object)) FROM shared_row"))
+                .isEqualTo(String.valueOf(size));
         database.execute("SELECT lo_unlink(object) FROM shared_row");
     }
 
     private void inSessions(String column, long size, int replacements) throws Exception {
-        BinaryCell cell = transfers.describe(database.connect(), "shared_row", column).cell(1L);
+        BinaryCell cell =
+                transfers.describe(database.connect(), "shared_row", column).cell(1L);
         ExecutorService threads = Executors.newFixedThreadPool(SESSIONS);
         try {
             List<Future<?>> sessions = new ArrayList<>();

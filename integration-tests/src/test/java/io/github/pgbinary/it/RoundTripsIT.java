@@ -59,8 +59,8 @@ class RoundTripsIT {
     static Stream<Arguments> small() {
         return Arrays.stream(Way.values())
                 .flatMap(way -> Arrays.stream(Commit.values())
-                        .flatMap(commit -> LongStream.of(0, 1, 4096, 65_536)
-                                .mapToObj(size -> Arguments.of(way, commit, size))));
+                        .flatMap(commit ->
+                                LongStream.of(0, 1, 4096, 65_536).mapToObj(size -> Arguments.of(way, commit, size))));
     }
 
     static Stream<Arguments> large() {
@@ -183,6 +183,5 @@ class RoundTripsIT {
             }
             wire.close();
         }
-
     }
 }

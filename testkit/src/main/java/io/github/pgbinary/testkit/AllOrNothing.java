@@ -30,19 +30,25 @@ interface AllOrNothing {
             return Arrays.stream(HostileSource.values())
                     .filter(source -> source.failure().isPresent())
                     .flatMap(source -> Arrays.stream(Commit.values())
-                            .flatMap(commit -> LongStream.of(600, 40_000)
-                                    .mapToObj(size -> Arguments.of(source, commit, size))));
+                            .flatMap(commit ->
+                                    LongStream.of(600, 40_000).mapToObj(size -> Arguments.of(source, commit, size))));
         }
     }
 
     @ParameterizedTest
     @ArgumentsSource(Failures.class)
-    default void keepsTheOldValueWhenTheSourceFails(HostileSource source, Commit commit, long size) throws SQLException {
+    default void keepsTheOldValueWhenTheSourceFails(HostileSource source, Commit commit, long size)
+            throws SQLException {
         TestValue value = TestValue.ofLength(size);
         TestCell cell = bench().cell(value.other());
         Connection connection = bench().connect(commit);
 
-        failsAndChangesNothing(cell, cell.ref(), connection, source.over(value), source.failure().orElseThrow());
+        failsAndChangesNothing(
+                cell,
+                cell.ref(),
+                connection,
+                source.over(value),
+                source.failure().orElseThrow());
 
         cell.assertHolds(value.other());
     }
@@ -67,8 +73,7 @@ interface AllOrNothing {
             TestValue value = TestValue.ofLength(size);
             TestCell cell = bench().cell(value.other());
 
-            failsAndChangesNothing(
-                    cell, cell.missing(), bench().connect(commit), value.source(), Reason.NO_SUCH_ROW);
+            failsAndChangesNothing(cell, cell.missing(), bench().connect(commit), value.source(), Reason.NO_SUCH_ROW);
 
             cell.assertHolds(value.other());
         }

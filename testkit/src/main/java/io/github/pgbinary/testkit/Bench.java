@@ -62,8 +62,8 @@ record Bench(
     /** A row with a value, in a new table of this unquoted name. */
     TestCell cell(String name, @Nullable TestValue value) throws SQLException {
         String table = SqlName.quote(name);
-        database.execute("CREATE TABLE " + table + " (id bigint PRIMARY KEY, "
-                + fixture.columns() + ", twin bigint DEFAULT 1, label text)");
+        database.execute("CREATE TABLE " + table + " (id bigint PRIMARY KEY, " + fixture.columns()
+                + ", twin bigint DEFAULT 1, label text)");
         BinaryColumn column = fixture.describe(shipped(), database.observer(), table);
         TestCell cell = new TestCell(this, table, column);
         cell.insert(value);

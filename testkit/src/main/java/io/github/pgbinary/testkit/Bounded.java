@@ -25,7 +25,8 @@ interface Bounded {
         TestValue value = TestValue.ofLength(48 * MIB);
         TestCell cell = bench().cell(null);
         Connection connection = bench().connect(Commit.AUTO);
-        bench().shipped().write(connection, cell.ref(), TestValue.ofLength(2 * MIB).source());
+        bench().shipped()
+                .write(connection, cell.ref(), TestValue.ofLength(2 * MIB).source());
 
         try (LiveHeap live = LiveHeap.watch()) {
             AllocatedBytes allocated = AllocatedBytes.start();

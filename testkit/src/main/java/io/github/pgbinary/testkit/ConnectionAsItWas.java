@@ -126,8 +126,8 @@ interface ConnectionAsItWas {
         cell.assertHoldsNull();
     }
 
-    private static void readsAndPulls(
-            BinaryTransfers transfers, Connection connection, TestCell cell, TestValue value) throws IOException {
+    private static void readsAndPulls(BinaryTransfers transfers, Connection connection, TestCell cell, TestValue value)
+            throws IOException {
         VerifyingSink pushed = VerifyingSink.of(value);
         transfers.read(connection, cell.ref(), pushed);
         pushed.assertReceivedAll();

@@ -12,7 +12,9 @@ import org.postgresql.PGConnection;
 /** What a test left on one connection. */
 final class ConnectionLeaks {
     /** The portal without a name is that of the statement that asks. */
-    private static final String PORTALS = "SELECT name || ': ' || statement FROM pg_catalog.pg_cursors WHERE name <> ''";
+    private static final String PORTALS =
+            "SELECT name || ': ' || statement FROM pg_catalog.pg_cursors WHERE name <> ''";
+
     private static final String TEMP_TABLES =
             "SELECT relname::text FROM pg_catalog.pg_class WHERE relnamespace = pg_my_temp_schema() AND relkind = 'r'";
     /** Names with texts. */

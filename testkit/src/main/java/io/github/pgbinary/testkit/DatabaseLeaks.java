@@ -19,12 +19,13 @@ import java.util.stream.Stream;
  * @param files in the folder for spooled values, and of such in the folder for temporary files
  */
 record DatabaseLeaks(Set<String> orphans, Set<String> files) {
-    private static final String OID_COLUMNS = "SELECT format('SELECT %I::oid FROM %I.%I', a.attname, n.nspname, c.relname)"
-            + " FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class c ON c.oid = a.attrelid"
-            + " JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace JOIN pg_catalog.pg_type t ON t.oid = a.atttypid"
-            + " WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'm') AND c.relpersistence <> 't'"
-            + " AND n.nspname NOT IN ('pg_catalog', 'information_schema')"
-            + " AND (t.oid = 'oid'::regtype OR t.typbasetype = 'oid'::regtype)";
+    private static final String OID_COLUMNS =
+            "SELECT format('SELECT %I::oid FROM %I.%I', a.attname, n.nspname, c.relname)"
+                    + " FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class c ON c.oid = a.attrelid"
+                    + " JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace JOIN pg_catalog.pg_type t ON t.oid = a.atttypid"
+                    + " WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r', 'm') AND c.relpersistence <> 't'"
+                    + " AND n.nspname NOT IN ('pg_catalog', 'information_schema')"
+                    + " AND (t.oid = 'oid'::regtype OR t.typbasetype = 'oid'::regtype)";
 
     static DatabaseLeaks of(TestDatabase database) throws SQLException, IOException {
         return new DatabaseLeaks(orphans(database.observer()), files(database.spool()));
@@ -42,8 +43,8 @@ record DatabaseLeaks(Set<String> orphans, Set<String> files) {
         String referenced = String.join(" UNION ALL ", Questions.texts(observer, OID_COLUMNS));
         return new TreeSet<>(Questions.texts(
                 observer,
-                "SELECT oid::text FROM pg_catalog.pg_largeobject_metadata WHERE oid NOT IN"
-                        + " (SELECT o FROM (" + referenced + ") held (o) WHERE o IS NOT NULL)"));
+                "SELECT oid::text FROM pg_catalog.pg_largeobject_metadata WHERE oid NOT IN" + " (SELECT o FROM ("
+                        + referenced + ") held (o) WHERE o IS NOT NULL)"));
     }
 
     private static Set<String> files(Path spool) throws IOException {

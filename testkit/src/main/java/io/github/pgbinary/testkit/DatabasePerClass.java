@@ -28,7 +28,8 @@ public final class DatabasePerClass implements BeforeAllCallback, ParameterResol
     /** The store closes it after the last test of the class. */
     static TestDatabase database(ExtensionContext context) {
         return store(context)
-                .getOrComputeIfAbsent(TestDatabase.class, key -> make(context.getRequiredTestClass()), TestDatabase.class);
+                .getOrComputeIfAbsent(
+                        TestDatabase.class, key -> make(context.getRequiredTestClass()), TestDatabase.class);
     }
 
     static Store store(ExtensionContext context) {

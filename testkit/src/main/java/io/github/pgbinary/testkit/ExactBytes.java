@@ -87,8 +87,18 @@ interface ExactBytes {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 1", "0, 4096", "0, 4097", "1, 20000", "2047, 2", "2048, 2048", "4095, 8193", "19999, 2", "20000, 1",
-        "13, 100000"})
+    @CsvSource({
+        "0, 1",
+        "0, 4096",
+        "0, 4097",
+        "1, 20000",
+        "2047, 2",
+        "2048, 2048",
+        "4095, 8193",
+        "19999, 2",
+        "20000, 1",
+        "13, 100000"
+    })
     default void readsExactlyTheSpan(long offset, long length) throws SQLException {
         long count = Math.min(length, 20_001 - offset);
         readsPart(new ByteRange.Span(offset, length), offset, count);
@@ -112,7 +122,10 @@ interface ExactBytes {
             TestCell cell = bench().cell(value.other());
             Connection connection = bench().connect(commit);
             TransferReport report = transfers.write(
-                    connection, cell.ref(), value.source(), TransferOptions.defaults().withDigest("SHA-256"));
+                    connection,
+                    cell.ref(),
+                    value.source(),
+                    TransferOptions.defaults().withDigest("SHA-256"));
             if (commit == Commit.BY_CALLER) {
                 connection.commit();
             }
@@ -147,8 +160,7 @@ interface ExactBytes {
         TestCell cell = bench().cell(value);
         VerifyingSink sink = VerifyingSink.of(value, offset, count);
 
-        bench().shrunken()
-                .read(bench().connect(Commit.AUTO), cell.ref(), range, sink, TransferOptions.defaults());
+        bench().shrunken().read(bench().connect(Commit.AUTO), cell.ref(), range, sink, TransferOptions.defaults());
 
         sink.assertReceivedAll();
     }

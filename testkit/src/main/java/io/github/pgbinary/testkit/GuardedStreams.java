@@ -42,8 +42,8 @@ interface GuardedStreams {
         public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context) {
             return Arrays.stream(HostileSink.values())
                     .flatMap(sink -> Arrays.stream(Commit.values())
-                            .flatMap(commit -> LongStream.of(600, 40_000)
-                                    .mapToObj(size -> Arguments.of(sink, commit, size))));
+                            .flatMap(commit ->
+                                    LongStream.of(600, 40_000).mapToObj(size -> Arguments.of(sink, commit, size))));
         }
     }
 
@@ -86,7 +86,8 @@ interface GuardedStreams {
         BinaryTransfers transfers = bench().shrunken();
         for (int read : new int[] {0, 1, 2048, 8192, 8193, 39_999, 40_000}) {
             BinaryValue opened = transfers.open(connection, cell.ref());
-            assertThat(opened.inputStream().readNBytes(read)).isEqualTo(value.cutTo(read).bytes());
+            assertThat(opened.inputStream().readNBytes(read))
+                    .isEqualTo(value.cutTo(read).bytes());
             opened.close();
             opened.close();
             Soundness.assertAnswers(connection);
@@ -102,8 +103,7 @@ interface GuardedStreams {
         Connection connection = bench().connect(commit);
         VerifyingSink sink = VerifyingSink.of(value);
         try (BinaryValue opened = bench().shrunken().open(connection, cell.ref())) {
-            Pulling.into(
-                    Forwarding.doing(() -> Soundness.assertAnswers(connection), 10_000, sink), opened);
+            Pulling.into(Forwarding.doing(() -> Soundness.assertAnswers(connection), 10_000, sink), opened);
         }
         sink.assertReceivedAll();
     }

@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Fails a test that left something behind, and closes the connections it made.
@@ -20,16 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LeakCheck implements BeforeEachCallback, AfterEachCallback {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
-    private static final String OTHERS = "SELECT string_agg(application_name || ' (' || coalesce(state, '?') || '): ' || query, '; ')"
-            + " FROM pg_catalog.pg_stat_activity"
-            + " WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'";
+    private static final String OTHERS =
+            "SELECT string_agg(application_name || ' (' || coalesce(state, '?') || '): ' || query, '; ')"
+                    + " FROM pg_catalog.pg_stat_activity"
+                    + " WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'";
     private static final String PREPARED =
             "SELECT string_agg(gid, '; ') FROM pg_catalog.pg_prepared_xacts WHERE database = current_database()";
 
     @Override
     public void beforeEach(ExtensionContext context) throws Exception {
-        DatabasePerClass.store(context)
-                .put(DatabaseLeaks.class, DatabaseLeaks.of(DatabasePerClass.database(context)));
+        DatabasePerClass.store(context).put(DatabaseLeaks.class, DatabaseLeaks.of(DatabasePerClass.database(context)));
     }
 
     @Override

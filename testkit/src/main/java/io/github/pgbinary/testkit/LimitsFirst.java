@@ -39,12 +39,16 @@ interface LimitsFirst {
         try (Wire wire = Wire.open()) {
             Connection connection = bench().database().connect(wire, commit);
             WireCount before = wire.count();
-            Failed failed = Failed.on(connection, () -> bench()
-                            .transfers(builder -> builder.maxWholeValue(Long.MAX_VALUE))
-                            .write(connection, cell.ref(), source))
+            Failed failed = Failed.on(
+                            connection,
+                            () -> bench().transfers(builder -> builder.maxWholeValue(Long.MAX_VALUE))
+                                    .write(connection, cell.ref(), source))
                     .because(Reason.VALUE_TOO_LARGE);
             assertThat(wire.since(before).bytesSent()).isLessThan(QUESTIONS);
-            assertThat(failed.leavingConnectionUntouched().exception().getMessage().replace(",", ""))
+            assertThat(failed.leavingConnectionUntouched()
+                            .exception()
+                            .getMessage()
+                            .replace(",", ""))
                     .contains(String.valueOf(tooLong))
                     .contains(String.valueOf(tooLong - 1));
         }
@@ -55,11 +59,12 @@ interface LimitsFirst {
     /** A strategy that costs the server a multiple of the value is held to a limit that is raised by name. */
     @Test
     default void refusesAWholeValueAboveWhatTheServerIsSpared() throws SQLException {
-        assumeThat(bench().strategies()).allMatch(strategy -> strategy.capabilities()
-                .in(Direction.WRITE)
-                .map(Capabilities.Ability::serverMemory)
-                .filter(ServerMemory.MULTIPLE_OF_VALUE::equals)
-                .isPresent());
+        assumeThat(bench().strategies())
+                .allMatch(strategy -> strategy.capabilities()
+                        .in(Direction.WRITE)
+                        .map(Capabilities.Ability::serverMemory)
+                        .filter(ServerMemory.MULTIPLE_OF_VALUE::equals)
+                        .isPresent());
         BinaryTransfers transfers = bench().transfers(builder -> builder.maxWholeValue(5000));
         TestValue value = TestValue.ofLength(5000);
         TestCell cell = bench().cell(value.other());
@@ -67,14 +72,18 @@ interface LimitsFirst {
 
         transfers.write(connection, cell.ref(), value.source());
         Failed failed = Failed.on(
-                        connection, () -> transfers.write(connection, cell.ref(), TestValue.ofLength(5001).source()))
+                        connection,
+                        () -> transfers.write(
+                                connection, cell.ref(), TestValue.ofLength(5001).source()))
                 .because(Reason.VALUE_TOO_LARGE)
                 .leavingConnectionUntouched();
 
         assertThat(failed.exception()).hasMessageContaining("maxWholeValue");
         cell.assertHolds(value);
-        Failed.on(connection, () -> bench().shipped().write(
-                        connection, cell.ref(), new Untouched((256L << 20) + 1, new AtomicInteger())))
+        Failed.on(
+                        connection,
+                        () -> bench().shipped()
+                                .write(connection, cell.ref(), new Untouched((256L << 20) + 1, new AtomicInteger())))
                 .because(Reason.VALUE_TOO_LARGE);
     }
 
@@ -87,8 +96,10 @@ interface LimitsFirst {
         Connection connection = bench().connect(Commit.AUTO);
         TransferOptions options = TransferOptions.defaults();
 
-        Failed.on(connection, () -> bench().shrunken()
-                        .write(connection, cell.ref(), source.over(value), options.withMaxLength(39_999)))
+        Failed.on(
+                        connection,
+                        () -> bench().shrunken()
+                                .write(connection, cell.ref(), source.over(value), options.withMaxLength(39_999)))
                 .because(Reason.VALUE_TOO_LARGE)
                 .leavingConnectionUntouched();
         cell.assertHolds(value.other());
@@ -107,14 +118,22 @@ interface LimitsFirst {
         try (Wire wire = Wire.open()) {
             Connection connection = bench().database().connect(wire, commit);
             WireCount before = wire.count();
-            Failed.on(connection, () -> bench().shrunken().read(
-                            connection, cell.ref(), ByteRange.all(), sink, TransferOptions.defaults().withMaxLength(199_999)))
+            Failed.on(
+                            connection,
+                            () -> bench().shrunken()
+                                    .read(
+                                            connection,
+                                            cell.ref(),
+                                            ByteRange.all(),
+                                            sink,
+                                            TransferOptions.defaults().withMaxLength(199_999)))
                     .because(Reason.VALUE_TOO_LARGE);
             assertThat(wire.since(before).bytesReceived()).isLessThan(QUESTIONS);
             Failed.on(connection, () -> bench().shrunken().readBytes(connection, cell.ref(), 199_999))
                     .because(Reason.VALUE_TOO_LARGE)
                     .leavingConnectionUntouched();
-            assertThat(bench().shrunken().readBytes(connection, cell.ref(), 200_000)).hasValue(value.bytes());
+            assertThat(bench().shrunken().readBytes(connection, cell.ref(), 200_000))
+                    .hasValue(value.bytes());
         }
         assertThat(sink.head()).isEmpty();
     }

@@ -8,8 +8,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.postgresql.PGConnection;
 
@@ -56,8 +56,9 @@ final class Meanwhile {
     static void awaitBlocked(TestDatabase database, Connection connection) {
         try {
             int pid = connection.unwrap(PGConnection.class).getBackendPID();
-            await(() -> "t".equals(database.ask("SELECT coalesce(bool_or(wait_event_type = 'Lock'), false)"
-                    + " FROM pg_stat_activity WHERE pid = " + pid)));
+            await(() -> "t"
+                    .equals(database.ask("SELECT coalesce(bool_or(wait_event_type = 'Lock'), false)"
+                            + " FROM pg_stat_activity WHERE pid = " + pid)));
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }

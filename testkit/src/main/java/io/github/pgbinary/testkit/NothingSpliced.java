@@ -65,22 +65,24 @@ interface NothingSpliced {
     /** Not every server has the module; the texts that the driver names are looked at anyway. */
     private void forgetStatistics() throws SQLException {
         if (bench().database().server().countsStatements()) {
-            bench().database().execute(
-                    "CREATE EXTENSION IF NOT EXISTS pg_stat_statements", "SELECT pg_stat_statements_reset()");
+            bench().database()
+                    .execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements", "SELECT pg_stat_statements_reset()");
         }
     }
 
     /** Up to ten a direction, less what begins and ends transactions. */
     private void assertFewInTheStatistics() throws SQLException {
         if (bench().database().server().countsStatements()) {
-            String entries = bench().database().ask("SELECT count(*) FROM pg_stat_statements"
-                    + " WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND calls > 1");
+            String entries = bench().database()
+                    .ask(
+                            "SELECT count(*) FROM pg_stat_statements"
+                                    + " WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND calls > 1");
             assertThat(Integer.parseInt(String.valueOf(entries))).isBetween(2, 20);
         }
     }
 
-    private void movesBothWays(
-            Connection connection, TestCell cell, BinaryCell ref, TestValue value) throws SQLException {
+    private void movesBothWays(Connection connection, TestCell cell, BinaryCell ref, TestValue value)
+            throws SQLException {
         bench().shrunken().write(connection, ref, value.source());
         cell.assertHolds(value);
         VerifyingSink sink = VerifyingSink.of(value);

@@ -74,7 +74,8 @@ interface NullEmptyMissing {
                 .because(Reason.NO_SUCH_ROW)
                 .leavingConnectionUntouched();
         Failed.on(connection, () -> transfers.open(connection, cell.missing())).because(Reason.NO_SUCH_ROW);
-        Failed.on(connection, () -> transfers.length(connection, cell.missing())).because(Reason.NO_SUCH_ROW);
+        Failed.on(connection, () -> transfers.length(connection, cell.missing()))
+                .because(Reason.NO_SUCH_ROW);
         Failed.on(connection, () -> transfers.clear(connection, cell.missing()))
                 .because(Reason.NO_SUCH_ROW)
                 .leavingConnectionUntouched();
@@ -90,8 +91,10 @@ interface NullEmptyMissing {
         BinaryTransfers transfers = bench().shrunken();
         VerifyingSink sink = VerifyingSink.of(TestValue.ofLength(0));
 
-        Failed.on(connection, () -> transfers.read(connection, cell.ambiguous(), sink)).because(Reason.KEY_NOT_UNIQUE);
-        Failed.on(connection, () -> transfers.length(connection, cell.ambiguous())).because(Reason.KEY_NOT_UNIQUE);
+        Failed.on(connection, () -> transfers.read(connection, cell.ambiguous(), sink))
+                .because(Reason.KEY_NOT_UNIQUE);
+        Failed.on(connection, () -> transfers.length(connection, cell.ambiguous()))
+                .because(Reason.KEY_NOT_UNIQUE);
         Failed.on(connection, () -> transfers.clear(connection, cell.ambiguous()))
                 .because(Reason.KEY_NOT_UNIQUE)
                 .leavingConnectionUntouched();
@@ -129,7 +132,8 @@ interface NullEmptyMissing {
         long without = bench().storedBesideRows();
         Connection connection = bench().connect(commit);
         for (long size : sizes) {
-            bench().shrunken().write(connection, cell.ref(), TestValue.ofLength(size).source());
+            bench().shrunken()
+                    .write(connection, cell.ref(), TestValue.ofLength(size).source());
             VerifyingSink sink = VerifyingSink.of(TestValue.ofLength(size));
             bench().shrunken().read(connection, cell.ref(), sink);
             sink.assertReceivedAll();

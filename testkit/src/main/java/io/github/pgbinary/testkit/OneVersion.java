@@ -49,8 +49,14 @@ interface OneVersion {
         Connection writer = bench().connect(Commit.AUTO);
         VerifyingSink sink = VerifyingSink.of(value);
 
-        transfers.read(bench().connect(Commit.AUTO), cell.ref(), Forwarding.doing(
-                () -> transfers.write(writer, cell.ref(), value.other().cutTo(50_000).source()), 1, sink));
+        transfers.read(
+                bench().connect(Commit.AUTO),
+                cell.ref(),
+                Forwarding.doing(
+                        () -> transfers.write(
+                                writer, cell.ref(), value.other().cutTo(50_000).source()),
+                        1,
+                        sink));
 
         sink.assertReceivedAll();
         cell.assertHolds(value.other().cutTo(50_000));
@@ -64,8 +70,10 @@ interface OneVersion {
         VerifyingSink sink = VerifyingSink.of(value);
 
         bench().shrunken()
-                .read(bench().connect(Commit.AUTO), cell.ref(), Forwarding.doing(
-                        () -> bench().shrunken().clear(writer, cell.ref()), 1, sink));
+                .read(
+                        bench().connect(Commit.AUTO),
+                        cell.ref(),
+                        Forwarding.doing(() -> bench().shrunken().clear(writer, cell.ref()), 1, sink));
 
         sink.assertReceivedAll();
         cell.assertHoldsNull();
@@ -97,7 +105,11 @@ interface OneVersion {
             VerifyingSink sink = VerifyingSink.of(value);
             bench().shrunken().read(connection, cell.ref(), ByteRange.all(), sink, same);
             sink.assertReceivedAll();
-            bench().shrunken().write(bench().connect(Commit.AUTO), cell.ref(), value.other().source());
+            bench().shrunken()
+                    .write(
+                            bench().connect(Commit.AUTO),
+                            cell.ref(),
+                            value.other().source());
         }
         VerifyingSink refused = VerifyingSink.of(value);
 
@@ -118,11 +130,23 @@ interface OneVersion {
         TransferOptions same = TransferOptions.defaults().withIfVersion(version.orElse("1"));
         TestValue latest = version.isPresent() ? value.other() : value;
         if (version.isPresent()) {
-            bench().shrunken().write(bench().connect(Commit.AUTO), cell.ref(), value.other().source(), same);
+            bench().shrunken()
+                    .write(
+                            bench().connect(Commit.AUTO),
+                            cell.ref(),
+                            value.other().source(),
+                            same);
         }
         long stored = bench().storedBesideRows();
 
-        Failed.on(connection, () -> bench().shrunken().write(connection, cell.ref(), value.cutTo(19_000).source(), same))
+        Failed.on(
+                        connection,
+                        () -> bench().shrunken()
+                                .write(
+                                        connection,
+                                        cell.ref(),
+                                        value.cutTo(19_000).source(),
+                                        same))
                 .because(cell.isVersionedByRow() ? Reason.VERSION_CHANGED : Reason.UNSUPPORTED)
                 .leavingConnectionUntouched();
 

@@ -29,7 +29,8 @@ public record ServerAddress(String url, String user, String password) {
         if (!parts.matches()) {
             throw new IllegalArgumentException("not of the form jdbc:postgresql://host:port/database: " + this);
         }
-        String kept = Arrays.stream(Objects.requireNonNullElse(parts.group(2), "").split("&"))
+        String kept = Arrays.stream(
+                        Objects.requireNonNullElse(parts.group(2), "").split("&"))
                 .filter(property -> !property.isEmpty())
                 .filter(property -> !property.startsWith("user=") && !property.startsWith("password="))
                 .collect(joining("&"));

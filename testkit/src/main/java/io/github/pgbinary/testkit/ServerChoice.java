@@ -21,7 +21,8 @@ final class ServerChoice {
     private ServerChoice() {}
 
     static ServerAddress start() throws IOException {
-        Optional<String> url = Optional.ofNullable(System.getenv(TestServer.URL)).filter(given -> !given.isBlank());
+        Optional<String> url =
+                Optional.ofNullable(System.getenv(TestServer.URL)).filter(given -> !given.isBlank());
         if (url.isPresent()) {
             return new ServerAddress(url.get(), "", "");
         }

@@ -29,7 +29,8 @@ final class Sizes {
     static final class Shipped implements ArgumentsProvider {
         @Override
         public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context) {
-            return LongStream.of(0, 1, 2047, 2048, 2049, 65_536, MIB - 1, MIB, MIB + 1, 4 * MIB, 4 * MIB + 1, 9 * MIB + 17)
+            return LongStream.of(
+                            0, 1, 2047, 2048, 2049, 65_536, MIB - 1, MIB, MIB + 1, 4 * MIB, 4 * MIB + 1, 9 * MIB + 17)
                     .mapToObj(Arguments::of);
         }
     }

@@ -133,8 +133,14 @@ interface SoundOrClosed {
         });
         canceller.start();
 
-        Failed.on(connection, () -> bench().shrunken().write(
-                        connection, cell.ref(), VALUE.source(), TransferOptions.defaults().withCancellation(cancellation)))
+        Failed.on(
+                        connection,
+                        () -> bench().shrunken()
+                                .write(
+                                        connection,
+                                        cell.ref(),
+                                        VALUE.source(),
+                                        TransferOptions.defaults().withCancellation(cancellation)))
                 .because(Reason.CANCELLED)
                 .soundAsSaid();
         holder.rollback();
@@ -146,14 +152,15 @@ interface SoundOrClosed {
         assertThat(bench().storedBesideRows()).isEqualTo(stored);
     }
 
-    private void readingFails(
-            Commit commit, Reason reason, TransferOptions options, UnaryOperator<BinarySink> hostile)
+    private void readingFails(Commit commit, Reason reason, TransferOptions options, UnaryOperator<BinarySink> hostile)
             throws SQLException {
         TestCell cell = bench().cell(VALUE);
         Connection connection = bench().connect(commit);
         VerifyingSink sink = VerifyingSink.of(VALUE);
-        Failed failed = Failed.on(connection, () -> bench().shrunken()
-                        .read(connection, cell.ref(), ByteRange.all(), hostile.apply(sink), options))
+        Failed failed = Failed.on(
+                        connection,
+                        () -> bench().shrunken()
+                                .read(connection, cell.ref(), ByteRange.all(), hostile.apply(sink), options))
                 .because(reason);
         boolean interrupted = Thread.interrupted();
         assertLeftOpen(failed, commit);
@@ -166,8 +173,7 @@ interface SoundOrClosed {
         TestCell cell = bench().cell(VALUE.other());
         long stored = bench().storedBesideRows();
         Connection connection = bench().connect(commit);
-        Failed failed = Failed.on(
-                        connection, () -> bench().shrunken().write(connection, cell.ref(), hostile, options))
+        Failed failed = Failed.on(connection, () -> bench().shrunken().write(connection, cell.ref(), hostile, options))
                 .because(reason);
         boolean interrupted = Thread.interrupted();
         assertLeftOpen(failed, commit);
@@ -182,7 +188,9 @@ interface SoundOrClosed {
     /** Closing is the last resort, and none of these needs it; a cancel may abort the caller's transaction. */
     private static void assertLeftOpen(Failed failed, Commit commit) throws SQLException {
         assertThat(failed.exception().connection())
-                .isIn(ConnectionState.UNTOUCHED, commit == Commit.AUTO ? ConnectionState.UNTOUCHED : ConnectionState.ROLL_BACK);
+                .isIn(
+                        ConnectionState.UNTOUCHED,
+                        commit == Commit.AUTO ? ConnectionState.UNTOUCHED : ConnectionState.ROLL_BACK);
         failed.soundAsSaid();
     }
 
@@ -195,6 +203,7 @@ interface SoundOrClosed {
     private void kill(Connection connection) throws SQLException {
         int pid = connection.unwrap(PGConnection.class).getBackendPID();
         bench().database().execute("SELECT pg_terminate_backend(" + pid + ")");
-        Meanwhile.await(() -> "0".equals(bench().database().ask("SELECT count(*) FROM pg_stat_activity WHERE pid = " + pid)));
+        Meanwhile.await(
+                () -> "0".equals(bench().database().ask("SELECT count(*) FROM pg_stat_activity WHERE pid = " + pid)));
     }
 }

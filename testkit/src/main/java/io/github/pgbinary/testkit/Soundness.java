@@ -19,12 +19,14 @@ final class Soundness {
     /** Asserts that the connection is as an exception said, and answers rightly if it is not closed. */
     static void assertIsAsSaid(Connection connection, ConnectionState said) throws SQLException {
         switch (said) {
-            case CLOSED -> assertThat(connection.isClosed()).as("closed, as said").isTrue();
+            case CLOSED ->
+                assertThat(connection.isClosed()).as("closed, as said").isTrue();
             case ROLL_BACK -> {
                 assertThatThrownBy(() -> ask(connection, 0))
                         .as("aborted, as said")
                         .isInstanceOfSatisfying(
-                                SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("25P02"));
+                                SQLException.class,
+                                e -> assertThat(e.getSQLState()).isEqualTo("25P02"));
                 connection.rollback();
                 assertAnswers(connection);
             }

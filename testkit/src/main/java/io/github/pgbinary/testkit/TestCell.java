@@ -34,8 +34,8 @@ record TestCell(Bench bench, String table, BinaryColumn column) {
     void insert(long id, @Nullable TestValue value) throws SQLException {
         String sql = value == null
                 ? "INSERT INTO " + table + " (id) VALUES (?)"
-                : "INSERT INTO " + table + " SELECT given.id, " + bench.fixture().values()
-                        + " FROM (SELECT ?::bigint AS id, ?::bytea AS bytes) given";
+                : "INSERT INTO " + table + " SELECT given.id, "
+                        + bench.fixture().values() + " FROM (SELECT ?::bigint AS id, ?::bytea AS bytes) given";
         try (PreparedStatement insert = bench.database().observer().prepareStatement(sql)) {
             insert.setLong(1, id);
             if (value != null) {
@@ -82,13 +82,15 @@ record TestCell(Bench bench, String table, BinaryColumn column) {
     }
 
     /** SHA-256 of what is stored, by the server; null for SQL NULL. */
-    @Nullable String sha256() throws SQLException {
+    @Nullable
+    String sha256() throws SQLException {
         return sha256(ID);
     }
 
     private @Nullable String sha256(long id) throws SQLException {
-        return bench.database().ask("SELECT encode(sha256(" + bench.fixture().bytes("r") + "), 'hex') FROM " + table
-                + " r WHERE id = " + id);
+        return bench.database()
+                .ask("SELECT encode(sha256(" + bench.fixture().bytes("r") + "), 'hex') FROM " + table + " r WHERE id = "
+                        + id);
     }
 
     /** Asserts what is stored, in this row and in the neighbour. */

@@ -69,7 +69,8 @@ public final class TestServer {
     /** Makes an empty database whose name begins with {@code name}. */
     TestDatabase createDatabase(String name) throws SQLException {
         String unique = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
-        unique = unique.substring(0, Math.min(unique.length(), 30)) + "_" + UUID.randomUUID().toString().substring(0, 8);
+        unique = unique.substring(0, Math.min(unique.length(), 30)) + "_"
+                + UUID.randomUUID().toString().substring(0, 8);
         execute("CREATE DATABASE " + unique);
         return new TestDatabase(this, unique);
     }

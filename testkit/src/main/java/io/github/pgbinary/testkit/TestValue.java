@@ -32,7 +32,8 @@ public record TestValue(long seed, long length, Content content) {
     }
 
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final long STEP = 0x9E3779B97F4A7C15L; // SplitMix64: a counter, mixed, so any offset can be had at once
+    private static final long STEP =
+            0x9E3779B97F4A7C15L; // SplitMix64: a counter, mixed, so any offset can be had at once
     private static final long ESCAPES = word(0x00, 0x5C, 0x27, 0x22, 0x0A, 0xFF, 0x80, 0x61);
 
     public TestValue {

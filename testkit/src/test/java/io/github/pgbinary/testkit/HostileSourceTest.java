@@ -28,8 +28,11 @@ class HostileSourceTest {
             assertThat(thrown).isNull();
             assertThat(Arrays.copyOf(room, count[0])).isEqualTo(VALUE.bytes());
         } else {
-            assertThat(thrown).isInstanceOfSatisfying(TransferException.class, e ->
-                    assertThat(e.reason()).isEqualTo(hostile.failure().orElseThrow()));
+            assertThat(thrown)
+                    .isInstanceOfSatisfying(
+                            TransferException.class,
+                            e -> assertThat(e.reason())
+                                    .isEqualTo(hostile.failure().orElseThrow()));
         }
     }
 

@@ -49,7 +49,8 @@ class TestValueTest {
         TestValue value = TestValue.ofLength(100_001);
 
         assertThat(value.sha256())
-                .isEqualTo(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(value.bytes())));
+                .isEqualTo(HexFormat.of()
+                        .formatHex(MessageDigest.getInstance("SHA-256").digest(value.bytes())));
     }
 
     @Test

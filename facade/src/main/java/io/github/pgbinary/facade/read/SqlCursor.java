@@ -36,7 +36,12 @@ final class SqlCursor implements RowCursor {
             call.stop().during(declare::execute);
         }
         Statement statement = call.connection().createStatement();
-        return new SqlCursor(call, name, statement, fetch(call, name, statement));
+        try {
+            return new SqlCursor(call, name, statement, fetch(call, name, statement));
+        } catch (SQLException | RuntimeException e) {
+            close(call, name, statement);
+            throw e;
+        }
     }
 
     @Override
@@ -56,6 +61,10 @@ final class SqlCursor implements RowCursor {
 
     @Override
     public void close() throws SQLException {
+        close(call, name, statement);
+    }
+
+    private static void close(Call call, String name, Statement statement) throws SQLException {
         try (statement) {
             call.stop().quietly(() -> statement.execute("CLOSE /* pgbinary slices */ " + name));
         }

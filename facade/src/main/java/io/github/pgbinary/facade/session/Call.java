@@ -7,6 +7,7 @@ import io.github.pgbinary.spi.SessionFacts.StatementNames;
 import io.github.pgbinary.spi.Tuning;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -48,7 +49,9 @@ public record Call(
      * user set it.
      */
     public PreparedStatement prepareRead(String sql) throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(sql);
+        // Holdable cursors, which a connection may have by default, make the driver ignore the fetch size.
+        PreparedStatement statement = connection.prepareStatement(
+                sql, ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY, ResultSet.CLOSE_CURSORS_AT_COMMIT);
         if (facts.names() == StatementNames.ALLOWED && facts.queryMode() == QueryMode.EXTENDED) {
             statement.unwrap(PGStatement.class).setPrepareThreshold(BINARY_AT_ONCE);
         }

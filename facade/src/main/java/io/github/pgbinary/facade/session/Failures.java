@@ -5,6 +5,7 @@ import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.jdbc.AutoSave;
@@ -15,16 +16,17 @@ import org.postgresql.jdbc.AutoSave;
  * <p>A connection is aborted where the driver may be in the middle of a message, see {@link Stop#isBroken}.
  */
 public final class Failures {
+    private static final String ABORTED_TRANSACTION = "25P02";
+
     private Failures() {}
 
     /** The exception to throw, after cleaning up. */
     public static TransferException end(Call call, Throwable e, long moved) {
-        boolean fromServer = e instanceof SQLException sql && SqlErrors.isFromServer(sql);
         if (call.stop().isBroken()) {
             Connections.abort(call.connection());
         }
         TransferException told = describe(call, e);
-        ConnectionState state = settle(call, fromServer || told.connection() == ConnectionState.ROLL_BACK);
+        ConnectionState state = settle(call);
         return with(told, message(call, told), Math.max(moved, told.bytesMoved()), state);
     }
 
@@ -63,7 +65,7 @@ public final class Failures {
         if (e instanceof SQLException sql) {
             boolean byUs = SqlErrors.isCancelled(sql) || Connections.isClosed(call.connection());
             TransferException stopped = byUs ? call.stop().firedAs().orElse(null) : null;
-            return stopped == null ? ofSql(sql) : copy(stopped, 0, ConnectionState.ROLL_BACK, SqlErrors.safeCause(sql));
+            return stopped == null ? ofSql(sql) : copy(stopped, 0, ConnectionState.UNTOUCHED, SqlErrors.safeCause(sql));
         }
         return new TransferException(
                 Reason.SERVER_REJECTED, "unexpected " + e.getClass().getName(), 0, ConnectionState.UNTOUCHED, e);
@@ -74,7 +76,7 @@ public final class Failures {
                 SqlErrors.reason(e), SqlErrors.message(e), 0, ConnectionState.UNTOUCHED, SqlErrors.safeCause(e));
     }
 
-    private static ConnectionState settle(Call call, boolean abortedByServer) {
+    private static ConnectionState settle(Call call) {
         Connection connection = call.connection();
         if (Connections.isClosed(connection)) {
             return ConnectionState.CLOSED;
@@ -84,10 +86,28 @@ public final class Failures {
                 call.scope().rollback();
                 return ConnectionState.UNTOUCHED;
             }
-            return inAbortedTransaction(connection, abortedByServer);
+            return call.stop().hasCalled() && TransactionScope.isInTransaction(connection)
+                    ? asked(connection)
+                    : ConnectionState.UNTOUCHED;
         } catch (SQLException e) {
             Connections.abort(connection);
             return ConnectionState.CLOSED;
+        }
+    }
+
+    /**
+     * Asks the server, in the caller's transaction: what failed may have been the source, and the server besides; and
+     * with {@code autosave=always} the driver has returned to before a failed statement.
+     */
+    private static ConnectionState asked(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SELECT /* pgbinary check */ 1");
+            return ConnectionState.UNTOUCHED;
+        } catch (SQLException e) {
+            if (ABORTED_TRANSACTION.equals(e.getSQLState())) {
+                return ConnectionState.ROLL_BACK;
+            }
+            throw e;
         }
     }
 

@@ -5,6 +5,7 @@ import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -32,6 +33,9 @@ public final class SqlErrors {
             Map.entry("22007", Reason.WRONG_TYPE),
             Map.entry("22008", Reason.WRONG_TYPE));
 
+    /** Source file of the server that raises "invalid memory alloc request size". */
+    private static final String MEMORY_CONTEXTS = "mcxt.c";
+
     private SqlErrors() {}
 
     /** Why it failed. */
@@ -40,11 +44,9 @@ public final class SqlErrors {
         if (isConnectionLost(state)) {
             return Reason.CONNECTION_LOST;
         }
-        // The server says "invalid memory alloc request size" as XX000 where a row does not fit into 1 GiB.
-        if ("XX000".equals(state)
-                && serverMessage(e)
-                        .map(m -> m.contains("invalid memory alloc request"))
-                        .orElse(false)) {
+        // A row that does not fit into 1 GiB is refused by the server's memory contexts, as XX000 and in its own
+        // language.
+        if ("XX000".equals(state) && MEMORY_CONTEXTS.equals(serverFile(e))) {
             return Reason.VALUE_TOO_LARGE;
         }
         return REASONS.getOrDefault(state, Reason.SERVER_REJECTED);
@@ -94,14 +96,20 @@ public final class SqlErrors {
         return e instanceof BatchUpdateException && next != null ? next : e;
     }
 
+    private static @Nullable String serverFile(SQLException e) {
+        ServerErrorMessage server = telling(e) instanceof PSQLException p ? p.getServerErrorMessage() : null;
+        return server == null ? null : server.getFile();
+    }
+
     private static Optional<String> serverMessage(SQLException e) {
         ServerErrorMessage server = telling(e) instanceof PSQLException p ? p.getServerErrorMessage() : null;
         return Optional.ofNullable(server).map(ServerErrorMessage::getMessage);
     }
 
+    /** Class 22 errors quote what would not parse, and in the server's own language: nothing of them is kept. */
     private static String withoutQuotedInput(String state, String message) {
-        int quote = message.indexOf(": \"");
-        String kept = state.startsWith("22") && quote >= 0 ? message.substring(0, quote) : message;
-        return kept.lines().findFirst().orElse("");
+        return state.startsWith("22")
+                ? "a value or a key does not fit its type"
+                : message.lines().findFirst().orElse("");
     }
 }

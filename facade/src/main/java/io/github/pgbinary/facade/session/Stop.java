@@ -1,6 +1,7 @@
 package io.github.pgbinary.facade.session;
 
 import io.github.pgbinary.Cancellation;
+import io.github.pgbinary.ProgressListener;
 import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
@@ -36,6 +37,7 @@ public final class Stop implements StopSignal, AutoCloseable {
     private @Nullable CompletableFuture<@Nullable Void> timer;
     private volatile @Nullable Reason fired;
     private volatile boolean inCallersCode;
+    private volatile long callersCodeEnded = System.nanoTime() - DRAIN_BOUND.toNanos();
     private long callNumber;
     private int depth;
     private volatile boolean broken;
@@ -90,8 +92,18 @@ public final class Stop implements StopSignal, AutoCloseable {
      * Whether something escaped from the middle of a call that is neither the driver's {@link SQLException} nor ours. The
      * driver does not notice such a thing, and the next statement on the connection may wait for ever.
      */
-    boolean isBroken() {
+    public boolean isBroken() {
         return broken;
+    }
+
+    /** Whether anything was sent to the server yet. */
+    boolean hasCalled() {
+        lock.lock();
+        try {
+            return callNumber > 0;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Runs a call that tidies up: also when the transfer was stopped, and never the reason of a failure. */
@@ -112,8 +124,22 @@ public final class Stop implements StopSignal, AutoCloseable {
         try {
             return code.run();
         } finally {
+            callersCodeEnded = System.nanoTime();
             inCallersCode = false;
         }
+    }
+
+    /** A listener of the caller's that is called within a call. */
+    public ProgressListener watching(ProgressListener listener) {
+        return (bytes, ofTotal) -> {
+            inCallersCode = true;
+            try {
+                listener.moved(bytes, ofTotal);
+            } finally {
+                callersCodeEnded = System.nanoTime();
+                inCallersCode = false;
+            }
+        };
     }
 
     /** Code of the caller's that reads or writes. */
@@ -139,6 +165,7 @@ public final class Stop implements StopSignal, AutoCloseable {
     }
 
     private void fire(Reason reason) {
+        long number;
         lock.lock();
         try {
             if (fired != null) {
@@ -149,10 +176,11 @@ public final class Stop implements StopSignal, AutoCloseable {
                 return;
             }
             requesting = true;
+            number = callNumber;
         } finally {
             lock.unlock();
         }
-        abortLater();
+        abortLater(number);
         requestCancel();
     }
 
@@ -173,26 +201,26 @@ public final class Stop implements StopSignal, AutoCloseable {
         }
     }
 
-    private void abortLater() {
-        long number = callNumber;
+    private void abortLater(long number) {
         CompletableFuture.delayedExecutor(DRAIN_BOUND.toMillis(), TimeUnit.MILLISECONDS)
                 .execute(() -> abortIfStuck(number));
     }
 
+    /** Holds the lock meanwhile, so that it is this call and no later one of the caller's that is cut off. */
     private void abortIfStuck(long number) {
         lock.lock();
         try {
             if (depth == 0 || callNumber != number) {
                 return;
             }
+            if (inCallersCode || System.nanoTime() - callersCodeEnded < DRAIN_BOUND.toNanos()) {
+                abortLater(number);
+                return;
+            }
+            Connections.abort(connection);
         } finally {
             lock.unlock();
         }
-        if (inCallersCode) {
-            abortLater();
-            return;
-        }
-        Connections.abort(connection);
     }
 
     private void enter() {

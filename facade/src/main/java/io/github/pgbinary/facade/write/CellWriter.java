@@ -61,9 +61,11 @@ public final class CellWriter {
     }
 
     private Plan plan(Call call, BinaryColumn column, List<Assignment> assignments, List<Condition> conditions) {
-        Optional<String> release = Consents.release(column, call.options()) == Release.BY_US
-                ? chooser.keeper(column).release(WriteStatement.released())
-                : Optional.empty();
+        Release by = Consents.release(column, call.options());
+        // Where nothing is to be unlinked the value must still be made once: see WriteStatement.releasing.
+        Optional<String> release = chooser.keeper(column)
+                .release(WriteStatement.released())
+                .map(expression -> by == Release.BY_US ? expression : "1");
         return new Plan(
                 column, assignments, conditions.stream().map(Condition::sql).toList(), release);
     }

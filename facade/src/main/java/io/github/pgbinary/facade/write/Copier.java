@@ -27,6 +27,7 @@ import io.github.pgbinary.spi.Tuning;
 import io.github.pgbinary.spi.WriteCall.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -86,9 +87,23 @@ public final class Copier {
                 located.part().column());
         SqlExpression expression =
                 new SqlExpression("(SELECT " + copied + " FROM " + inner(row) + ")", RowSource.parameters(from));
-        Condition stillThere = new Condition("EXISTS (SELECT 1 FROM " + inner(row) + ")", RowSource.parameters(from));
-        cells.run(call, to, expression, half, List.of(stillThere));
+        List<Condition> conditions = new ArrayList<>();
+        conditions.add(new Condition(
+                "EXISTS (SELECT 1 FROM " + inner(row) + " AND " + located.part().column() + " IS NOT NULL)",
+                RowSource.parameters(from)));
+        call.options().ifVersion().map(Condition::version).ifPresent(conditions::add);
+        try {
+            cells.run(call, to, expression, half, conditions);
+        } catch (TransferException e) {
+            throw e.reason() == Reason.SERVER_REJECTED ? sourceChanged(from) : e;
+        }
         return report(call, Content.VALUE, picked, located.length(), to);
+    }
+
+    /** The target's row is there and one, so the source no longer held the value where it was found. */
+    private static TransferException sourceChanged(BinaryRef from) {
+        return new TransferException(
+                Reason.VERSION_CHANGED, from + " changed while it was copied, or a trigger kept the target's row");
     }
 
     /** The source row is called {@code t} within its own query, which hides the target's {@code t}. */

@@ -5,7 +5,6 @@ import io.github.pgbinary.BinaryRef;
 import io.github.pgbinary.LargeObject;
 import io.github.pgbinary.Storage;
 import io.github.pgbinary.TransferException;
-import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
@@ -86,15 +85,12 @@ final class InPlaceChange {
     }
 
     private static TransferException failed(Call call, Throwable e, @Nullable Savepoint before) {
-        if (before == null) {
+        if (before == null || call.stop().isBroken()) {
             return Failures.end(call, e, 0);
         }
         try {
             call.connection().rollback(before);
-            TransferException told = Failures.end(call, e, 0);
-            return told.connection() == ConnectionState.ROLL_BACK
-                    ? Failures.copy(told, told.bytesMoved(), ConnectionState.UNTOUCHED, told.getCause())
-                    : told;
+            return Failures.end(call, e, 0);
         } catch (SQLException lost) {
             return Failures.end(call, e, 0);
         }

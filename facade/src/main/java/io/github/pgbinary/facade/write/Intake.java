@@ -42,7 +42,13 @@ final class Intake implements AutoCloseable {
         }
         GuardedSource unread = GuardedSource.of(source, most, call.stop(), ProgressListener.NONE);
         byte[] begun = new byte[(int) call.tuning().slice()];
-        int read = unread.read(begun, 0, begun.length);
+        int read;
+        try {
+            read = unread.read(begun, 0, begun.length);
+        } catch (TransferException e) {
+            unread.close();
+            throw e;
+        }
         if (read < begun.length) {
             return new Intake(inMemory(begun, read), unread);
         }

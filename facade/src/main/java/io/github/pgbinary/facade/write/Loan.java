@@ -52,6 +52,7 @@ final class Loan implements AutoCloseable {
     static Loan take(Call call, Chooser chooser, Spool spool, Purpose purpose, BinarySource from) throws SQLException {
         Digesting digesting = Digesting.of(call.options().digest());
         boolean staged = purpose.storage().equals(Storage.BYTEA)
+                && purpose.form() == Form.EXPRESSION
                 && call.options().unknownLength() == UnknownLength.STAGE_ON_SERVER;
         boolean streams = staged || !purpose.storage().equals(Storage.BYTEA);
         Intake intake = Intake.of(
@@ -63,7 +64,10 @@ final class Loan implements AutoCloseable {
             Picked picked = pick(call, chooser, purpose, intake);
             long limit = limit(call, picked);
             GuardedSource source = GuardedSource.of(
-                    intake.source(), limit, call.stop(), call.options().progress());
+                    intake.source(),
+                    limit,
+                    call.stop(),
+                    call.stop().watching(call.options().progress()));
             WriteCall write = new WriteCall(
                     call.connection(),
                     call.facts(),
@@ -81,7 +85,7 @@ final class Loan implements AutoCloseable {
                             ? Staged.prepare(chooser, picked, write)
                             : picked.strategy().prepare(write));
             return new Loan(call, picked, intake, source, digesting, expression);
-        } catch (SQLException | RuntimeException e) {
+        } catch (Throwable e) { // whatever it is, what was opened must be closed
             intake.close();
             throw e;
         }
@@ -92,7 +96,7 @@ final class Loan implements AutoCloseable {
             throws SQLException {
         try {
             return call.stop().during(prepare);
-        } catch (SQLException | RuntimeException e) {
+        } catch (Throwable e) { // whatever it is, what was opened must be closed
             source.close();
             throw e;
         }

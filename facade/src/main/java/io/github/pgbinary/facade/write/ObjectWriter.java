@@ -94,7 +94,7 @@ public final class ObjectWriter implements LargeObjects {
     private TransferReport put(
             Connection connection, BinaryRef to, BinarySource from, TransferOptions options, Offset offset) {
         Digesting digesting = Digesting.of(options.digest());
-        Picked picked = picked(from.length(), options);
+        Picked picked = picked(OptionalLong.empty(), options);
         return change(connection, to, options, (call, object) -> {
             InPlace place = place(picked);
             long start = offset.of(call, place, object);
@@ -104,10 +104,14 @@ public final class ObjectWriter implements LargeObjects {
                     .orElseThrow()
                     .maxValue();
             long room = longest - start;
-            refuseTooLong(from.length(), start, longest);
             long most = Math.min(room, options.maxLength().orElse(Long.MAX_VALUE));
             try (GuardedSource source = GuardedSource.of(
-                    new WatchedSource(from, call.stop(), digesting), most, call.stop(), options.progress())) {
+                    new WatchedSource(from, call.stop(), digesting),
+                    most,
+                    call.stop(),
+                    call.stop().watching(options.progress()))) {
+                source.check();
+                refuseTooLong(source.length(), start, longest, options.maxLength());
                 place.put(write(call, source), object, start);
                 source.check();
                 return new TransferReport(
@@ -157,7 +161,12 @@ public final class ObjectWriter implements LargeObjects {
                         "strategy " + picked.strategy().id() + " cannot change an object in place"));
     }
 
-    private static void refuseTooLong(OptionalLong length, long start, long longest) {
+    private static void refuseTooLong(OptionalLong length, long start, long longest, OptionalLong most) {
+        if (most.isPresent() && length.orElse(0) > most.getAsLong()) {
+            throw new TransferException(
+                    Reason.VALUE_TOO_LARGE,
+                    length.getAsLong() + " bytes are above the call's limit of " + most.getAsLong() + " bytes");
+        }
         if (length.orElse(0) > longest - start) {
             throw new TransferException(
                     Reason.VALUE_TOO_LARGE,

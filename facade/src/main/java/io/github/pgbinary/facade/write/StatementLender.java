@@ -16,9 +16,11 @@ import io.github.pgbinary.spi.WriteCall.Form;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Lends values to the caller's own statement. Thread-safe. */
 public final class StatementLender {
@@ -57,7 +59,9 @@ public final class StatementLender {
             StatementCall<T> run,
             List<Loan> loans) {
         CallersFailure<T> guarded = new CallersFailure<>(run);
+        Optional<Savepoint> before = Optional.empty();
         try {
+            before = beforeObjects(call, values);
             for (BinaryParameter value : values) {
                 bind(call, statement, value, loans);
             }
@@ -66,11 +70,24 @@ public final class StatementLender {
                 loan.checkSent();
                 loan.expression().executed();
             }
+            if (before.isPresent()) {
+                call.connection().releaseSavepoint(before.get());
+            }
             return result;
         } catch (Throwable e) { // whatever it is, the connection must be settled
-            RuntimeException told = Writes.failed(call, e, loans);
-            throw guarded.callersOr(told);
+            throw guarded.callersOr(Writes.failed(call, e, loans, before));
         }
+    }
+
+    /**
+     * In the caller's transaction a new object and the row that holds its oid go together: unlinking the one alone would
+     * leave the other with a dangling oid, if the caller's code fails after its statement.
+     */
+    private static Optional<Savepoint> beforeObjects(Call call, List<BinaryParameter> values) throws SQLException {
+        boolean objects = values.stream().anyMatch(value -> !(value instanceof BinaryParameter.Bytea));
+        return objects && call.scope().isCallers()
+                ? Optional.of(call.connection().setSavepoint())
+                : Optional.empty();
     }
 
     private void bind(Call call, PreparedStatement statement, BinaryParameter value, List<Loan> loans)

@@ -5,10 +5,13 @@ import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
+import io.github.pgbinary.facade.session.SqlErrors;
 import io.github.pgbinary.spi.ValueExpression;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** How a write ends: well, or undone before the exception returns. */
 final class Writes {
@@ -36,10 +39,23 @@ final class Writes {
             return Failures.atCommit(call, (SQLException) told, moved);
         }
         TransferException ended = Failures.end(call, told, moved);
-        if (ended.connection() == ConnectionState.UNTOUCHED && call.scope().isCallers()) {
-            return undo(call, ended, loans);
+        return ended.connection() == ConnectionState.UNTOUCHED && call.scope().isCallers()
+                ? undo(call, ended, loans)
+                : ended;
+    }
+
+    /** The same, where a savepoint undoes uploads and rows alike. */
+    static TransferException failed(Call call, Throwable e, List<Loan> loans, Optional<Savepoint> before) {
+        if (before.isEmpty() || call.stop().isBroken()) {
+            return failed(call, e, loans);
         }
-        return ended;
+        Throwable told = sourceFailureOr(e, loans);
+        try {
+            call.connection().rollback(before.get());
+        } catch (SQLException lost) {
+            told.addSuppressed(SqlErrors.safeCause(lost));
+        }
+        return Failures.end(call, told, loans.stream().mapToLong(Loan::moved).sum());
     }
 
     private static TransferException undo(Call call, TransferException ended, List<Loan> loans) {

@@ -52,7 +52,10 @@ class BadConnectionIT {
         database.expectClosed(connection);
         connection.close();
 
-        refused(call, connection).because(Reason.CONNECTION_LOST).saying("closed").leaving(ConnectionState.CLOSED);
+        refused(call, connection)
+                .because(Reason.CONNECTION_LOST)
+                .saying("closed")
+                .leaving(ConnectionState.CLOSED);
     }
 
     @ParameterizedTest
@@ -82,12 +85,14 @@ class BadConnectionIT {
         Refusal.of(shop, connection, () -> shop.transfers().describe(connection, "app.item", "body"))
                 .because(Reason.CONNECTION_LOST)
                 .leaving(ConnectionState.CLOSED);
-        TransferException lending = Assertions.catchThrowableOfType(TransferException.class, () -> shop.transfers()
-                .execute(
-                        statement,
-                        List.of(BinaryParameter.bytea(1, BinarySource.of(new byte[1]))),
-                        TransferOptions.defaults(),
-                        PreparedStatement::executeUpdate));
+        TransferException lending = Assertions.catchThrowableOfType(
+                TransferException.class,
+                () -> shop.transfers()
+                        .execute(
+                                statement,
+                                List.of(BinaryParameter.bytea(1, BinarySource.of(new byte[1]))),
+                                TransferOptions.defaults(),
+                                PreparedStatement::executeUpdate));
         assertThat(lending).hasMessageContaining("closed").hasMessageNotContaining("\n");
     }
 
@@ -109,7 +114,9 @@ class BadConnectionIT {
     /** Another driver's connection: it has no PGConnection behind it. */
     private static Connection foreign(Connection real) {
         return (Connection) Proxy.newProxyInstance(
-                BadConnectionIT.class.getClassLoader(), new Class<?>[] {Connection.class}, (proxy, method, arguments) -> {
+                BadConnectionIT.class.getClassLoader(),
+                new Class<?>[] {Connection.class},
+                (proxy, method, arguments) -> {
                     if (method.getName().equals("unwrap")) {
                         throw new SQLException("this is another driver");
                     }
@@ -158,9 +165,10 @@ class BadConnectionIT {
                 .because(Reason.TRANSACTION_NOT_SEEN);
         Refusal.of(shop, connection, () -> shop.transfers().open(connection, shop.cell(Kept.BYTEA)))
                 .because(Reason.TRANSACTION_NOT_SEEN);
-        Refusal.of(shop, connection, () -> shop.transfers()
-                        .largeObjects()
-                        .create(connection, large, TransferOptions.defaults()))
+        Refusal.of(
+                        shop,
+                        connection,
+                        () -> shop.transfers().largeObjects().create(connection, large, TransferOptions.defaults()))
                 .because(Reason.TRANSACTION_REQUIRED);
         Sql.run(connection, "COMMIT");
     }

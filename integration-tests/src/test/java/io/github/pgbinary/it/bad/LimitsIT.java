@@ -82,8 +82,11 @@ class LimitsIT {
         TransferOptions options = TransferOptions.defaults().withStrategy(strategy);
         for (long length : new long[] {limit + 1, Long.MAX_VALUE}) {
             for (Commit commit : Commit.values()) {
-                sendsNothing(commit, length, limit, connection ->
-                        unbounded.write(connection, cell, new Closed(length), options));
+                sendsNothing(
+                        commit,
+                        length,
+                        limit,
+                        connection -> unbounded.write(connection, cell, new Closed(length), options));
             }
         }
     }
@@ -93,18 +96,27 @@ class LimitsIT {
     void ofAWholeByteaProtectsTheServer(Commit commit) throws SQLException {
         BinaryCell cell = shop.cell(Kept.BYTEA);
         long limit = 256L * 1024 * 1024;
-        sendsNothing(commit, limit + 1, limit, connection ->
-                PgBinary.create().write(connection, cell, new Closed(limit + 1)));
+        sendsNothing(
+                commit,
+                limit + 1,
+                limit,
+                connection -> PgBinary.create().write(connection, cell, new Closed(limit + 1)));
     }
 
     @ParameterizedTest
     @EnumSource
     void holdForTheCallersOwnStatement(Commit commit) throws SQLException {
         long limit = 256L * 1024 * 1024;
-        sendsNothing(commit, limit + 1, limit, connection ->
-                lend(connection, BinaryParameter.bytea(1, new Closed(limit + 1))));
-        sendsNothing(commit, LARGEST_OBJECT + 1, LARGEST_OBJECT, connection ->
-                lend(connection, BinaryParameter.oid(1, new Closed(LARGEST_OBJECT + 1))));
+        sendsNothing(
+                commit,
+                limit + 1,
+                limit,
+                connection -> lend(connection, BinaryParameter.bytea(1, new Closed(limit + 1))));
+        sendsNothing(
+                commit,
+                LARGEST_OBJECT + 1,
+                LARGEST_OBJECT,
+                connection -> lend(connection, BinaryParameter.oid(1, new Closed(LARGEST_OBJECT + 1))));
     }
 
     private static void lend(Connection connection, BinaryParameter value) throws SQLException {
@@ -119,19 +131,32 @@ class LimitsIT {
     @ParameterizedTest
     @EnumSource
     void holdForChangesInPlaceAndNewObjects(Commit commit) throws SQLException {
-        LargeObject object = new LargeObject(Long.parseLong(
-                String.valueOf(database.ask("SELECT object FROM app.item WHERE id = " + Shop.ID))));
+        LargeObject object = new LargeObject(
+                Long.parseLong(String.valueOf(database.ask("SELECT object FROM app.item WHERE id = " + Shop.ID))));
         TransferOptions options = TransferOptions.defaults();
         Closed tooLong = new Closed(LARGEST_OBJECT - Shop.LARGE + 1);
-        sendsNothing(commit, tooLong.bytes(), LARGEST_OBJECT, connection ->
-                unbounded.largeObjects().append(connection, object, tooLong, options));
-        sendsNothing(commit, LARGEST_OBJECT, LARGEST_OBJECT, connection ->
-                unbounded.largeObjects().overwrite(connection, object, 1, new Closed(LARGEST_OBJECT), options));
-        sendsNothing(commit, LARGEST_OBJECT + 1, LARGEST_OBJECT, connection ->
-                unbounded.write(connection, object, new Closed(LARGEST_OBJECT + 1), options));
+        sendsNothing(
+                commit,
+                tooLong.bytes(),
+                LARGEST_OBJECT,
+                connection -> unbounded.largeObjects().append(connection, object, tooLong, options));
+        sendsNothing(
+                commit,
+                LARGEST_OBJECT,
+                LARGEST_OBJECT,
+                connection ->
+                        unbounded.largeObjects().overwrite(connection, object, 1, new Closed(LARGEST_OBJECT), options));
+        sendsNothing(
+                commit,
+                LARGEST_OBJECT + 1,
+                LARGEST_OBJECT,
+                connection -> unbounded.write(connection, object, new Closed(LARGEST_OBJECT + 1), options));
         if (commit == Commit.BY_CALLER) {
-            sendsNothing(commit, Long.MAX_VALUE, LARGEST_OBJECT, connection ->
-                    unbounded.largeObjects().create(connection, new Closed(Long.MAX_VALUE), options));
+            sendsNothing(
+                    commit,
+                    Long.MAX_VALUE,
+                    LARGEST_OBJECT,
+                    connection -> unbounded.largeObjects().create(connection, new Closed(Long.MAX_VALUE), options));
         }
     }
 
@@ -141,14 +166,22 @@ class LimitsIT {
         BinaryCell cell = shop.cell(kept);
         TransferOptions options = TransferOptions.defaults().withMaxLength(Shop.LARGE - 1);
         for (Commit commit : Commit.values()) {
-            sendsNothing(commit, Shop.LARGE, Shop.LARGE - 1, connection ->
-                    shop.transfers().write(connection, cell, new Closed(Shop.LARGE), options));
-            sendsNothing(commit, Shop.LARGE, Shop.LARGE - 1, connection -> shop.transfers()
-                    .read(connection, cell, ByteRange.all(), UNTOUCHED, options));
-            sendsNothing(commit, Shop.LARGE, Shop.LARGE - 1, connection ->
-                    shop.transfers().open(connection, cell, ByteRange.all(), options));
-            sendsNothing(commit, Shop.LARGE, 100, connection ->
-                    shop.transfers().readBytes(connection, cell, 100));
+            sendsNothing(
+                    commit,
+                    Shop.LARGE,
+                    Shop.LARGE - 1,
+                    connection -> shop.transfers().write(connection, cell, new Closed(Shop.LARGE), options));
+            sendsNothing(
+                    commit,
+                    Shop.LARGE,
+                    Shop.LARGE - 1,
+                    connection -> shop.transfers().read(connection, cell, ByteRange.all(), UNTOUCHED, options));
+            sendsNothing(
+                    commit,
+                    Shop.LARGE,
+                    Shop.LARGE - 1,
+                    connection -> shop.transfers().open(connection, cell, ByteRange.all(), options));
+            sendsNothing(commit, Shop.LARGE, 100, connection -> shop.transfers().readBytes(connection, cell, 100));
         }
     }
 

@@ -81,8 +81,7 @@ class LostLinkIT {
                             + " FOR EACH ROW EXECUTE FUNCTION app.hold()");
             database.execute("SELECT pg_advisory_lock(1)");
             CompletableFuture<Void> link = CompletableFuture.runAsync(() -> cutAtCommit(relay, before));
-            TransferException thrown =
-                    catchThrowableOfType(TransferException.class, () -> change.run(connection));
+            TransferException thrown = catchThrowableOfType(TransferException.class, () -> change.run(connection));
             link.join();
             assertThat(thrown).isNotNull();
             assertThat(thrown.reason()).as(thrown::toString).isEqualTo(Reason.OUTCOME_UNKNOWN);

@@ -35,7 +35,9 @@ class NothingThereIT {
     @ParameterizedTest
     @EnumSource
     void saysThatThereIsNoSuchTable(Commit commit) throws SQLException {
-        for (String name : new String[] {"app.nothing", "nothing", "nowhere.item", "APP.\"Item\"", "\"app.item\"", "app.item.body", ""}) {
+        for (String name : new String[] {
+            "app.nothing", "nothing", "nowhere.item", "APP.\"Item\"", "\"app.item\"", "app.item.body", ""
+        }) {
             Connection connection = shop.connect(commit);
             Refusal.of(shop, connection, () -> shop.transfers().describe(connection, name, "body"))
                     .because(Reason.NO_SUCH_TABLE)

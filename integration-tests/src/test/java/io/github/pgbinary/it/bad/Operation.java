@@ -37,7 +37,8 @@ enum Operation {
             transfers.largeObjects().append(connection, ref, BinarySource.of(Shop.secret(Shop.SMALL)), options)),
     OVERWRITE((transfers, connection, ref, other, options) ->
             transfers.largeObjects().overwrite(connection, ref, 5, BinarySource.of(Shop.secret(Shop.LARGE)), options)),
-    TRUNCATE((transfers, connection, ref, other, options) -> transfers.largeObjects().truncate(connection, ref, 7));
+    TRUNCATE((transfers, connection, ref, other, options) ->
+            transfers.largeObjects().truncate(connection, ref, 7));
 
     private final Step step;
 
@@ -77,7 +78,12 @@ enum Operation {
 
     @FunctionalInterface
     private interface Step {
-        void run(BinaryTransfers transfers, Connection connection, BinaryRef ref, BinaryCell other, TransferOptions options)
+        void run(
+                BinaryTransfers transfers,
+                Connection connection,
+                BinaryRef ref,
+                BinaryCell other,
+                TransferOptions options)
                 throws Exception;
     }
 }

@@ -104,7 +104,9 @@ class RangesIT {
     @ParameterizedTest
     @MethodSource("cutToTheValue")
     void areCutToTheValue(ByteRange range) throws SQLException, IOException {
-        byte[] all = shop.transfers().readBytes(shop.connect(Commit.AUTO), shop.cell(Kept.BYTEA), MAX).orElseThrow();
+        byte[] all = shop.transfers()
+                .readBytes(shop.connect(Commit.AUTO), shop.cell(Kept.BYTEA), MAX)
+                .orElseThrow();
         int from = first(range);
         for (DriverMode mode : new DriverMode[] {DriverMode.SHIPPED, DriverMode.SIMPLE}) {
             Connection connection = database.connect(mode, Commit.AUTO);
@@ -113,7 +115,8 @@ class RangesIT {
                     TransferOptions options = TransferOptions.defaults().withStrategy(strategy);
                     try (BinaryValue value = shop.transfers().open(connection, shop.cell(kept), range, options)) {
                         byte[] expected = Arrays.copyOfRange(all, from, length(range, from) + from);
-                        assertThat(value.head()).extracting(ValueHead::offset, ValueHead::length, ValueHead::totalLength)
+                        assertThat(value.head())
+                                .extracting(ValueHead::offset, ValueHead::length, ValueHead::totalLength)
                                 .containsExactly((long) from, (long) expected.length, (long) Shop.LARGE);
                         assertThat(value.inputStream().readAllBytes()).isEqualTo(expected);
                     }
@@ -133,7 +136,9 @@ class RangesIT {
         if (range instanceof Span span) {
             return (int) span.offset();
         }
-        return range instanceof From from ? (int) from.offset() : (int) Math.max(0, Shop.LARGE - ((Last) range).length());
+        return range instanceof From from
+                ? (int) from.offset()
+                : (int) Math.max(0, Shop.LARGE - ((Last) range).length());
     }
 
     private static int length(ByteRange range, int from) {
@@ -155,7 +160,10 @@ class RangesIT {
             }
             assertThat(out.size()).isZero();
         }
-        Refusal.of(shop, connection, () -> shop.transfers().open(connection, cell, new From(1), TransferOptions.defaults()))
+        Refusal.of(
+                        shop,
+                        connection,
+                        () -> shop.transfers().open(connection, cell, new From(1), TransferOptions.defaults()))
                 .because(Reason.RANGE_NOT_SATISFIABLE)
                 .leavingEverything();
     }
@@ -176,23 +184,34 @@ class RangesIT {
     @ParameterizedTest
     @EnumSource
     void ofALargeObjectEndWhereItMayGrowTo(Commit commit) throws SQLException {
-        LargeObject object = new LargeObject(Long.parseLong(
-                String.valueOf(database.ask("SELECT object FROM app.item WHERE id = " + Shop.ID))));
+        LargeObject object = new LargeObject(
+                Long.parseLong(String.valueOf(database.ask("SELECT object FROM app.item WHERE id = " + Shop.ID))));
         BinarySource one = BinarySource.of(new byte[1]);
         for (long offset : new long[] {MAX, 4_398_046_509_056L}) {
             Connection connection = shop.connect(commit);
-            Refusal.of(shop, connection, () -> shop.transfers().largeObjects()
-                            .overwrite(connection, object, offset, one, TransferOptions.defaults()))
+            Refusal.of(
+                            shop,
+                            connection,
+                            () -> shop.transfers()
+                                    .largeObjects()
+                                    .overwrite(connection, object, offset, one, TransferOptions.defaults()))
                     .because(Reason.VALUE_TOO_LARGE)
                     .saying("" + offset)
                     .leavingEverything();
-            Refusal.of(shop, connection, () -> shop.transfers().largeObjects().truncate(connection, object, offset + 1 < 0 ? MAX : offset + 1))
+            Refusal.of(
+                            shop,
+                            connection,
+                            () -> shop.transfers()
+                                    .largeObjects()
+                                    .truncate(connection, object, offset + 1 < 0 ? MAX : offset + 1))
                     .because(Reason.VALUE_TOO_LARGE)
                     .leavingEverything();
         }
         Connection connection = shop.connect(commit);
-        assertThatIllegalArgumentException().isThrownBy(() -> shop.transfers().largeObjects()
-                .overwrite(connection, object, -1, one, TransferOptions.defaults()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> shop.transfers()
+                        .largeObjects()
+                        .overwrite(connection, object, -1, one, TransferOptions.defaults()));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> shop.transfers().largeObjects().truncate(connection, object, -1));
     }

@@ -88,7 +88,9 @@ record Refusal(Shop shop, Connection connection, TransferException exception, Li
         if (!connection.getAutoCommit()) {
             long logged = Sql.number(connection, "SELECT count(*) FROM app.log");
             connection.commit();
-            assertThat(Sql.number(connection, "SELECT count(*) FROM app.log")).isEqualTo(logged).isPositive();
+            assertThat(Sql.number(connection, "SELECT count(*) FROM app.log"))
+                    .isEqualTo(logged)
+                    .isPositive();
             connection.rollback();
         }
     }

@@ -102,7 +102,7 @@ class RefusedByServerIT {
         database.execute(
                 "ALTER TABLE app.item ADD CHECK (twin = 1)",
                 "CREATE FUNCTION app.spoil() RETURNS trigger LANGUAGE plpgsql AS"
-                + " $$ BEGIN NEW.twin := 2; RETURN NEW; END $$",
+                        + " $$ BEGIN NEW.twin := 2; RETURN NEW; END $$",
                 "CREATE TRIGGER spoil BEFORE UPDATE ON app.item FOR EACH ROW EXECUTE FUNCTION app.spoil()");
         refused(call, shop.connect(call.commit()), Reason.SERVER_REJECTED, "check constraint");
     }
@@ -110,7 +110,8 @@ class RefusedByServerIT {
     @ParameterizedTest
     @MethodSource("io.github.pgbinary.it.bad.BadCall#clearing")
     void saysThatAColumnMayNotBeNull(BadCall call) throws SQLException {
-        database.execute("ALTER TABLE app.item ADD CHECK (body IS NOT NULL AND object IS NOT NULL AND num_nonnulls(small, big) = 1)");
+        database.execute(
+                "ALTER TABLE app.item ADD CHECK (body IS NOT NULL AND object IS NOT NULL AND num_nonnulls(small, big) = 1)");
         refused(call, shop.connect(call.commit()), Reason.SERVER_REJECTED, "check constraint");
     }
 

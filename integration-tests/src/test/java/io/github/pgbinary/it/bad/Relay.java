@@ -77,7 +77,9 @@ final class Relay implements Closeable {
     @Override
     public void close() throws IOException {
         Socket caller = client;
-        try (door; server; caller) {
+        try (door;
+                server;
+                caller) {
             answersLost = true;
         }
     }

@@ -35,8 +35,9 @@ final class Shop {
 
     private static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
     private static final String ROWS = "SELECT md5(coalesce(string_agg(i::text, '|' ORDER BY id), '')) FROM app.item i";
-    private static final String OBJECTS = "SELECT md5(coalesce(string_agg(oid || ':' || md5(lo_get(oid)), '|' ORDER BY oid), ''))"
-            + " FROM pg_catalog.pg_largeobject_metadata";
+    private static final String OBJECTS =
+            "SELECT md5(coalesce(string_agg(oid || ':' || md5(lo_get(oid)), '|' ORDER BY oid), ''))"
+                    + " FROM pg_catalog.pg_largeobject_metadata";
 
     private final TestDatabase database;
     private final BinaryTransfers transfers;
@@ -136,7 +137,8 @@ final class Shop {
     /** Another table of these columns, with the same rows' keys and no values. */
     void makeTable(String name) throws SQLException {
         database.execute(
-                "CREATE TABLE " + name + " (id bigint PRIMARY KEY, body bytea, object oid UNIQUE, small bytea, big oid UNIQUE)",
+                "CREATE TABLE " + name
+                        + " (id bigint PRIMARY KEY, body bytea, object oid UNIQUE, small bytea, big oid UNIQUE)",
                 "INSERT INTO " + name + " (id) VALUES (" + ID + "), (" + NEIGHBOUR + ")");
     }
 

@@ -2,7 +2,6 @@ package io.github.pgbinary.it.contract;
 
 import io.github.pgbinary.spi.TransferStrategy;
 import io.github.pgbinary.testkit.ColumnFixture;
-
 import io.github.pgbinary.testkit.StrategyContract;
 import java.util.List;
 
@@ -17,5 +16,4 @@ class LargeObjectIT extends StrategyContract {
     protected ColumnFixture column() {
         return ColumnFixture.largeObject();
     }
-
 }

@@ -10,7 +10,6 @@ import io.github.pgbinary.facade.policy.Limits;
 import io.github.pgbinary.facade.policy.SetBy;
 import io.github.pgbinary.spi.TransferStrategy;
 import io.github.pgbinary.testkit.ColumnFixture;
-
 import io.github.pgbinary.testkit.StrategyContract;
 import java.util.List;
 
@@ -25,7 +24,6 @@ class PairIT extends StrategyContract {
     protected ColumnFixture column() {
         return ColumnFixture.pair();
     }
-
 
     /** So that small tests meet both halves. */
     @Override

@@ -102,7 +102,6 @@ class ReadmeIT {
     }
 
     private String sha256(long id) throws Exception {
-        return String.valueOf(
-                database.ask("SELECT encode(sha256(body), 'hex') FROM app.document WHERE id = " + id));
+        return String.valueOf(database.ask("SELECT encode(sha256(body), 'hex') FROM app.document WHERE id = " + id));
     }
 }

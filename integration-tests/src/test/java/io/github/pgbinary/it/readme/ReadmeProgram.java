@@ -35,7 +35,13 @@ final class ReadmeProgram {
     }
 
     /** What the blocks take as given. */
-    record Given(Connection connection, OutputStream out, Path folder, HttpExchange exchange, InputStream upload, Path photo) {}
+    record Given(
+            Connection connection,
+            OutputStream out,
+            Path folder,
+            HttpExchange exchange,
+            InputStream upload,
+            Path photo) {}
 
     /** Compiles against this test's class path and runs. */
     void run(Given given) throws Exception {
@@ -54,11 +60,25 @@ final class ReadmeProgram {
         if (!compiled) {
             throw new AssertionError("the README's Java does not compile:\n" + said);
         }
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
             loader.loadClass("Readme")
                     .getMethod(
-                            "run", Connection.class, OutputStream.class, Path.class, HttpExchange.class, InputStream.class, Path.class)
-                    .invoke(null, given.connection(), given.out(), given.folder(), given.exchange(), given.upload(), given.photo());
+                            "run",
+                            Connection.class,
+                            OutputStream.class,
+                            Path.class,
+                            HttpExchange.class,
+                            InputStream.class,
+                            Path.class)
+                    .invoke(
+                            null,
+                            given.connection(),
+                            given.out(),
+                            given.folder(),
+                            given.exchange(),
+                            given.upload(),
+                            given.photo());
         }
     }
 
@@ -67,7 +87,8 @@ final class ReadmeProgram {
     }
 
     private static String source(String readme) {
-        String body = BLOCK.matcher(readme).results().map(match -> match.group(1)).collect(joining("\n"));
+        String body =
+                BLOCK.matcher(readme).results().map(match -> match.group(1)).collect(joining("\n"));
         return IMPORTS.stream().map(name -> "import " + name + ";\n").collect(joining())
                 + "public class Readme {\n"
                 + "static void log(String line) {}\n"

@@ -11,8 +11,7 @@ final class Statements {
     static final String CREATE = "SELECT /* pgbinary upload */ pg_catalog.lo_from_bytea(0, ?)";
     static final String PUT = "SELECT /* pgbinary upload */ pg_catalog.lo_put(?::bigint::oid, ?, ?)";
     static final String UNLINK = "SELECT /* pgbinary unlink */ pg_catalog.lo_unlink(?::bigint::oid)";
-    static final String LENGTH =
-            "SELECT /* pgbinary length */ m.* FROM (" + ReadSql.length("?::bigint::oid") + ") m";
+    static final String LENGTH = "SELECT /* pgbinary length */ m.* FROM (" + ReadSql.length("?::bigint::oid") + ") m";
 
     /** {@code INV_WRITE | INV_READ}: the server's large-object interface reads what it cuts. */
     private static final int READ_WRITE = 0x60000;
