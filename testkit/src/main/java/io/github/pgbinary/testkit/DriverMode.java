@@ -17,6 +17,7 @@ public enum DriverMode {
     /** A savepoint before every statement of a transaction. */
     AUTOSAVE(Map.of("autosave", "always"));
 
+    @SuppressWarnings("ImmutableEnumChecker") // Map.of is immutable
     private final Map<String, String> properties;
 
     DriverMode(Map<String, String> properties) {
