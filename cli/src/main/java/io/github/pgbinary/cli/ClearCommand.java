@@ -1,5 +1,6 @@
 package io.github.pgbinary.cli;
 
+import io.github.pgbinary.BinaryCell;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.cli.common.Context;
 import io.github.pgbinary.cli.common.ExitCodes;
@@ -39,15 +40,9 @@ final class ClearCommand implements Callable<Integer> {
         TransferOptions options = oldObject.applyTo(settings.options());
         try (Interruption interruption = Interruption.watch();
                 Session session = Session.open(connection, context, OptionalLong.empty())) {
-            reports.print(
-                    session.transfers()
-                            .clear(
-                                    session.connection(),
-                                    target.find(session.transfers(), session.connection()),
-                                    options.withCancellation(interruption.cancellation())),
-                    "cleared",
-                    context.console(),
-                    context.console().text());
+            BinaryCell cell = target.find(session.transfers(), session.connection());
+            TransferOptions watched = options.withCancellation(interruption.cancellation());
+            reports.cleared(session.transfers().clear(session.connection(), cell, watched), context.console());
             return ExitCodes.OK;
         }
     }

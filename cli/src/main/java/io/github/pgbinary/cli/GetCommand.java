@@ -13,6 +13,7 @@ import io.github.pgbinary.cli.common.ExitCodes;
 import io.github.pgbinary.cli.common.Interruption;
 import io.github.pgbinary.cli.common.Progress;
 import io.github.pgbinary.cli.connect.ConnectionOptions;
+import java.io.PrintStream;
 import java.sql.SQLException;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -72,11 +73,12 @@ final class GetCommand implements Callable<Integer> {
 
     private int report(TransferReport report) {
         Console console = context.console();
-        reports.print(report, "read", console, file.equals(ValueFiles.STREAM) ? console.err() : console.text());
+        PrintStream free = file.equals(ValueFiles.STREAM) ? console.err() : console.text();
         if (report.content() == Content.SQL_NULL) {
-            console.say("the value is SQL NULL: nothing was written");
+            reports.missed(report, console, free);
             return ExitCodes.SQL_NULL;
         }
+        reports.read(report, console, free);
         return ExitCodes.OK;
     }
 }

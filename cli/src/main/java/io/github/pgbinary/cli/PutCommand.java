@@ -2,12 +2,16 @@ package io.github.pgbinary.cli;
 
 import io.github.pgbinary.BinaryCell;
 import io.github.pgbinary.BinarySource;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.TransferOptions.UnknownLength;
 import io.github.pgbinary.TransferReport;
+import io.github.pgbinary.cli.common.CommandException;
 import io.github.pgbinary.cli.common.Context;
 import io.github.pgbinary.cli.common.Converters;
 import io.github.pgbinary.cli.common.ExitCodes;
+import io.github.pgbinary.cli.common.Failure;
 import io.github.pgbinary.cli.common.Interruption;
 import io.github.pgbinary.cli.common.Progress;
 import io.github.pgbinary.cli.connect.ConnectionOptions;
@@ -69,7 +73,7 @@ final class PutCommand implements Callable<Integer> {
         try (Interruption interruption = Interruption.watch();
                 Session session = Session.open(connection, context, raised)) {
             TransferReport report = write(session, source, options().withCancellation(interruption.cancellation()));
-            reports.print(report, "wrote", context.console(), context.console().text());
+            reports.written(report, context.console());
             return ExitCodes.OK;
         }
     }
@@ -78,7 +82,17 @@ final class PutCommand implements Callable<Integer> {
         BinaryCell cell = target.find(session.transfers(), session.connection());
         try (Progress progress = new Progress(context.console(), "put")) {
             return session.transfers().write(session.connection(), cell, source, options.withProgress(progress));
+        } catch (TransferException e) {
+            throw e.reason() == Reason.VALUE_TOO_LARGE ? tooLarge(e) : e;
         }
+    }
+
+    // The library names its own way to raise the limit.
+    private static CommandException tooLarge(TransferException e) {
+        return new CommandException(
+                ExitCodes.of(e.reason()),
+                Failure.message(e) + "; here --max-whole raises the limit for whole values",
+                e);
     }
 
     private TransferOptions options() {

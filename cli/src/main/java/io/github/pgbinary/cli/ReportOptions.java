@@ -22,27 +22,49 @@ final class ReportOptions {
             description = "Prints no report.")
     private boolean quiet;
 
-    /**
-     * Prints a report.
-     *
-     * @param done what was done, for people
-     * @param free where JSON may go
-     */
-    void print(TransferReport report, String done, Console console, PrintStream free) {
-        if (json) {
-            free.println(Json.write(asMap(report)));
-            return;
-        }
-        if (!quiet) {
-            console.say(done + " " + sentence(report));
+    /** Reports a write, with what the column's owner should know. */
+    void written(TransferReport report, Console console) {
+        print(report, console, console.text(), "wrote " + sentence(report));
+        if (!json && !quiet) {
             report.warnings().forEach(warning -> console.say("note: " + warning));
         }
     }
 
+    /** Reports a read of a value; {@code free} is where the value does not go. */
+    void read(TransferReport report, Console console, PrintStream free) {
+        print(report, console, free, "read " + sentence(report));
+    }
+
+    /** Reports a clear. */
+    void cleared(TransferReport report, Console console) {
+        print(report, console, console.text(), "cleared in " + millis(report));
+    }
+
+    /** Reports a read of SQL NULL, which is no success: not even {@code --quiet} hides it. */
+    void missed(TransferReport report, Console console, PrintStream free) {
+        if (json) {
+            free.println(Json.write(asMap(report)));
+        } else {
+            console.say("the value is SQL NULL: nothing was written");
+        }
+    }
+
+    private void print(TransferReport report, Console console, PrintStream free, String sentence) {
+        if (json) {
+            free.println(Json.write(asMap(report)));
+        } else if (!quiet) {
+            console.say(sentence);
+        }
+    }
+
     private static String sentence(TransferReport report) {
-        return Sizes.grouped(report.bytes()) + " bytes by " + report.strategy() + " in "
-                + Sizes.grouped(report.elapsed().toMillis()) + " ms: " + report.because()
+        return Sizes.grouped(report.bytes()) + " bytes by " + report.strategy() + " in " + millis(report) + ": "
+                + report.because()
                 + report.digest().map(hex -> "; digest " + hex).orElse("");
+    }
+
+    private static String millis(TransferReport report) {
+        return Sizes.grouped(report.elapsed().toMillis()) + " ms";
     }
 
     private static Map<String, Object> asMap(TransferReport report) {

@@ -55,7 +55,6 @@ public final class LiveHeap implements AutoCloseable {
 
     private final long start;
     private final AtomicLong peak = new AtomicLong();
-    private final AtomicLong lookingNanos = new AtomicLong();
     private final NotificationListener listener = this::collected;
     private final Thread looker;
     private volatile boolean closed;
@@ -121,14 +120,6 @@ public final class LiveHeap implements AutoCloseable {
         return peak.get();
     }
 
-    /**
-     * Returns how long the JVM has stood still so far for looks between the ends of the window: time to take off from what
-     * was timed meanwhile.
-     */
-    public Duration lookedFor() {
-        return Duration.ofNanos(lookingNanos.get());
-    }
-
     /** Stops watching; the peak can still be asked for. */
     @Override
     public void close() {
@@ -174,9 +165,7 @@ public final class LiveHeap implements AutoCloseable {
             }
             if (!closed && (suspicious || period != null)) {
                 suspicious = false;
-                long before = System.nanoTime();
                 raise(now());
-                lookingNanos.addAndGet(System.nanoTime() - before);
             }
         }
     }

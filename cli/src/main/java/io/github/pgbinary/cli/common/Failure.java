@@ -1,6 +1,7 @@
 package io.github.pgbinary.cli.common;
 
 import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.Reason;
 import java.sql.SQLException;
 
 /**
@@ -20,7 +21,7 @@ public record Failure(int exitCode, String line) {
             return new Failure(e.exitCode(), message(e));
         }
         if (thrown instanceof TransferException e) {
-            return new Failure(ExitCodes.of(e.reason()), message(e));
+            return new Failure(ExitCodes.of(e.reason()), message(e) + ofTheUsers(e));
         }
         if (thrown instanceof IllegalArgumentException e && e.getMessage() != null) {
             return new Failure(ExitCodes.USAGE, message(e)); // the library's words for an argument it cannot take
@@ -30,6 +31,12 @@ public record Failure(int exitCode, String line) {
         }
         return new Failure(
                 ExitCodes.UNEXPECTED, "unexpected: " + thrown.getClass().getSimpleName() + ": " + message(thrown));
+    }
+
+    // What the library says of a failing file or pipe leaves to its cause why: a full disk, a closed pipe.
+    private static String ofTheUsers(TransferException e) {
+        boolean users = e.reason() == Reason.SOURCE_FAILED || e.reason() == Reason.SINK_FAILED;
+        return users && e.getCause() != null ? ": " + message(e.getCause()) : "";
     }
 
     /** The message of a throwable, or its class where it has none. */

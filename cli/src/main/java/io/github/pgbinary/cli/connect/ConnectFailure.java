@@ -11,7 +11,7 @@ final class ConnectFailure {
     static String explain(SQLException failure) {
         String message = Failure.message(failure);
         Throwable cause = failure.getCause();
-        return message + cause(message, cause) + fix(message);
+        return withoutFullStop(message) + cause(message, cause) + fix(message);
     }
 
     // The driver says "The connection attempt failed." and leaves the host name to the cause.
@@ -20,6 +20,10 @@ final class ConnectFailure {
             return "";
         }
         return " (" + cause.getClass().getSimpleName() + ": " + cause.getMessage() + ")";
+    }
+
+    private static String withoutFullStop(String message) {
+        return message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
     }
 
     private static String fix(String message) {

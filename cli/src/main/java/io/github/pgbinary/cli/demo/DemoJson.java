@@ -34,6 +34,7 @@ final class DemoJson {
             map.put("because", verified.report().because());
             map.put("write", map(verified.write()));
             map.put("read", map(verified.read()));
+            map.put("liveHeap", verified.liveHeap());
         } else if (outcome instanceof Outcome.Refused refused) {
             map.put("outcome", "refused");
             map.put("why", refused.why());
@@ -48,7 +49,6 @@ final class DemoJson {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
         map.put("millis", figures.millis());
         map.put("roundTrips", figures.roundTrips());
-        map.put("liveHeap", figures.liveHeap());
         map.put(
                 "serverMemory",
                 figures.serverMemory().isPresent() ? figures.serverMemory().getAsLong() : null);

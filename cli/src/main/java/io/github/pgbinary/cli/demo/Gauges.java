@@ -1,7 +1,6 @@
 package io.github.pgbinary.cli.demo;
 
 import io.github.pgbinary.instruments.BackendMemory;
-import io.github.pgbinary.instruments.LiveHeap;
 import io.github.pgbinary.instruments.Wire;
 import io.github.pgbinary.instruments.WireCount;
 import java.sql.Connection;
@@ -17,15 +16,13 @@ record Gauges(Connection connection, Wire wire) {
     /** A transfer and what it returned. */
     record Measured<T>(T result, Figures figures) {}
 
-    /** Runs a transfer under all gauges. */
+    /** Runs a transfer under the gauges that do not slow it. */
     <T> Measured<T> measure(Stopwatch watch, Stopwatch.Transfer<T> transfer) throws SQLException {
-        try (BackendMemory memory = BackendMemory.watch(connection);
-                LiveHeap heap = LiveHeap.watch()) {
+        try (BackendMemory memory = BackendMemory.watch(connection)) {
             WireCount before = wire.count();
             T result = watch.time(transfer);
             long roundTrips = wire.since(before).roundTrips();
-            long nanos = Math.max(1, watch.nanos() - heap.lookedFor().toNanos());
-            return new Measured<>(result, new Figures(nanos, roundTrips, memory.peakAboveStart(), heap.peak()));
+            return new Measured<>(result, new Figures(watch.nanos(), roundTrips, memory.peakAboveStart()));
         }
     }
 }

@@ -31,7 +31,7 @@ final class Stopwatch {
 
     /** Nanoseconds of the transfer. */
     long nanos() {
-        return total - own;
+        return Math.max(1, total - own);
     }
 
     /** What is timed. */

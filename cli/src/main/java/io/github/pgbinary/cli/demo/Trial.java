@@ -11,6 +11,7 @@ import io.github.pgbinary.cli.common.Failure;
 import io.github.pgbinary.cli.common.Progress;
 import io.github.pgbinary.cli.common.Sizes;
 import io.github.pgbinary.cli.demo.Gauges.Measured;
+import io.github.pgbinary.instruments.LiveHeap;
 import io.github.pgbinary.instruments.WireCount;
 import java.io.IOException;
 import java.sql.Connection;
@@ -27,6 +28,8 @@ import java.util.function.Function;
  * @param console where a long transfer shows its progress
  */
 record Trial(BinaryTransfers transfers, Gauges gauges, TransferOptions options, Console console) {
+    private record Written(TransferReport report, Figures figures, long liveHeap) {}
+
     /** What happens on the server between the write and its check. */
     @FunctionalInterface
     interface Meanwhile {
@@ -44,9 +47,9 @@ record Trial(BinaryTransfers transfers, Gauges gauges, TransferOptions options, 
             return refused(sample, lane);
         }
         try {
-            Measured<TransferReport> write = write(sample, lane);
+            Written written = write(sample, lane);
             meanwhile.happen(sample, lane, gauges.connection());
-            Outcome outcome = check(sample, lane, digest, write);
+            Outcome outcome = check(sample, lane, digest, written);
             transfers.clear(gauges.connection(), lane.cell(), options);
             return outcome;
         } catch (TransferException e) {
@@ -74,18 +77,45 @@ record Trial(BinaryTransfers transfers, Gauges gauges, TransferOptions options, 
         }
     }
 
-    private Measured<TransferReport> write(Sample sample, Lane lane) throws SQLException {
+    private Written write(Sample sample, Lane lane) throws SQLException {
         Stopwatch watch = new Stopwatch();
         TimedSource source = new TimedSource(sample, watch);
-        return measured(watch, lane, "write", with -> transfers.write(gauges.connection(), lane.cell(), source, with));
+        // A write allocates little, so that the heap is looked at next to never while it lasts.
+        try (LiveHeap heap = LiveHeap.watch()) {
+            Measured<TransferReport> write = measured(
+                    watch, lane, "write", with -> transfers.write(gauges.connection(), lane.cell(), source, with));
+            return new Written(write.result(), write.figures(), heap.peak());
+        }
     }
 
-    private Measured<TransferReport> read(Lane lane, ComparingSink sink, Stopwatch watch) throws SQLException {
+    private Outcome check(Sample sample, Lane lane, String digest, Written written) throws IOException, SQLException {
+        if (!lane.stored().digest(gauges.connection()).equals(digest)) {
+            OptionalLong difference = FirstDifference.of(sample, lane.stored(), gauges.connection());
+            return new Outcome.Failed(sample, lane, "the server's digest is another; " + at(difference));
+        }
+        Stopwatch watch = new Stopwatch();
+        ComparingSink sink = new ComparingSink(sample, watch);
+        Figures read = read(lane, sink, watch);
+        // A second read, since looking at the heap makes the JVM stand still, for longer than the read itself may take.
+        ComparingSink again = new ComparingSink(sample, new Stopwatch());
+        long liveHeap;
+        try (LiveHeap heap = LiveHeap.watch()) {
+            read(lane, again, new Stopwatch());
+            liveHeap = Math.max(written.liveHeap(), heap.peak());
+        }
+        OptionalLong difference = sink.difference().isPresent() ? sink.difference() : again.difference();
+        return difference.isPresent()
+                ? new Outcome.Failed(sample, lane, "other bytes came back; " + at(difference))
+                : new Outcome.Verified(sample, lane, written.report(), written.figures(), read, liveHeap);
+    }
+
+    private Figures read(Lane lane, ComparingSink sink, Stopwatch watch) throws SQLException {
         return measured(
-                watch,
-                lane,
-                "read",
-                with -> transfers.read(gauges.connection(), lane.cell(), ByteRange.all(), sink, with));
+                        watch,
+                        lane,
+                        "read",
+                        with -> transfers.read(gauges.connection(), lane.cell(), ByteRange.all(), sink, with))
+                .figures();
     }
 
     private Measured<TransferReport> measured(
@@ -95,21 +125,6 @@ record Trial(BinaryTransfers transfers, Gauges gauges, TransferOptions options, 
             TransferOptions watched = lane.options(options).withProgress(progress);
             return gauges.measure(watch, () -> transfer.apply(watched));
         }
-    }
-
-    private Outcome check(Sample sample, Lane lane, String digest, Measured<TransferReport> write)
-            throws IOException, SQLException {
-        if (!lane.stored().digest(gauges.connection()).equals(digest)) {
-            OptionalLong difference = FirstDifference.of(sample, lane.stored(), gauges.connection());
-            return new Outcome.Failed(sample, lane, "the server's digest is another; " + at(difference));
-        }
-        Stopwatch watch = new Stopwatch();
-        ComparingSink sink = new ComparingSink(sample, watch);
-        Measured<TransferReport> read = read(lane, sink, watch);
-        if (sink.difference().isPresent()) {
-            return new Outcome.Failed(sample, lane, "other bytes came back; " + at(sink.difference()));
-        }
-        return new Outcome.Verified(sample, lane, write.result(), write.figures(), read.figures());
     }
 
     private static Outcome failed(TransferException e, Sample sample, Lane lane) {

@@ -3,7 +3,9 @@ package io.github.pgbinary.cli.common;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
+import java.io.IOException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +20,17 @@ class FailureTest {
     void hasTheCodeOfItsReason() {
         assertThat(Failure.of(new TransferException(Reason.NO_SUCH_ROW, "no such row")))
                 .isEqualTo(new Failure(ExitCodes.of(Reason.NO_SUCH_ROW), "no such row"));
+    }
+
+    @Test
+    void saysWhatBefellTheUsersFile() {
+        TransferException failure = new TransferException(
+                Reason.SINK_FAILED,
+                "the sink failed",
+                0,
+                ConnectionState.UNTOUCHED,
+                new IOException("No space left on device"));
+        assertThat(Failure.of(failure).line()).isEqualTo("the sink failed: No space left on device");
     }
 
     @Test

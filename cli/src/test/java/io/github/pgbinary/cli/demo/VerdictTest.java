@@ -37,8 +37,9 @@ class VerdictTest {
                     Optional.empty(),
                     Optional.empty(),
                     List.of()),
-            new Figures(12_300_000, 1, OptionalLong.of(3 << 20), 9 << 20),
-            new Figures(2_000_000, 2, OptionalLong.empty(), 8 << 20));
+            new Figures(12_300_000, 1, OptionalLong.of(3 << 20)),
+            new Figures(2_000_000, 2, OptionalLong.empty()),
+            9 << 20);
     private static final Outcome REFUSED = new Outcome.Refused(SAMPLE, LANE, "above the limit of 10 bytes");
     private static final Outcome FAILED = new Outcome.Failed(SAMPLE, LANE, "first differing offset 7");
 
