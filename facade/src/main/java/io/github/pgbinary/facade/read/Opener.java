@@ -30,7 +30,10 @@ record Opener(Call call, ReadPlan plan, List<Parameter> key, ByteRange range) {
     private static final int ATTEMPTS = 10;
 
     static Opener of(Call call, BinaryRef ref, ReadPlan plan, ByteRange range) {
-        return new Opener(call, plan, RowSource.parameters(ref), range);
+        boolean mustTell =
+                range instanceof ByteRange.All && call.options().maxLength().isPresent();
+        ByteRange asked = mustTell && !plan.tellsLength() ? new ByteRange.From(0) : range;
+        return new Opener(call, plan, RowSource.parameters(ref), asked);
     }
 
     Opened open() throws SQLException {

@@ -19,6 +19,11 @@ record ReadPlan(RowSource row, List<ReadPart> parts, OpeningStatement whole, Tun
         return new ReadPlan(row, parts, OpeningStatement.of(row, parts, ByteRange.all(), tuning.prefetch()), tuning);
     }
 
+    /** Whether a read of the whole value tells its length even if the bytes do not come with it. */
+    boolean tellsLength() {
+        return whole.columns().stream().allMatch(columns -> columns.length() > 0);
+    }
+
     OpeningStatement opening(ByteRange range) {
         return range instanceof ByteRange.All ? whole : OpeningStatement.of(row, parts, range, tuning.prefetch());
     }
