@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -55,10 +56,22 @@ final class Sinks {
             Path absolute = target.toAbsolutePath();
             Path folder = absolute.getParent();
             if (folder == null || Files.isDirectory(absolute)) {
-                throw new IOException("not a file to write: " + target);
+                throw new FileSystemException(target.toString(), null, "is a folder");
             }
-            Path partial = Files.createTempFile(folder, ".", ".part");
-            return new ToFile(absolute, partial, Files.newOutputStream(partial));
+            try {
+                Path partial = Files.createTempFile(folder, ".", ".part");
+                return new ToFile(absolute, partial, Files.newOutputStream(partial));
+            } catch (IOException e) {
+                throw cannotWrite(target, e);
+            }
+        }
+
+        /** Of the file the caller named, not of the one beside it. */
+        private static IOException cannotWrite(Path target, IOException cause) {
+            String reason = "no file can be made in its folder (" + cause.getClass().getSimpleName() + ")";
+            IOException told = new FileSystemException(target.toString(), null, reason);
+            told.initCause(cause);
+            return told;
         }
 
         @Override

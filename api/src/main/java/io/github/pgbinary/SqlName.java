@@ -1,7 +1,5 @@
 package io.github.pgbinary;
 
-import java.util.Locale;
-
 /**
  * An exact, case-preserving name of a table or a type, without quotes.
  *
@@ -42,19 +40,6 @@ public record SqlName(String schema, String name) {
     /** For messages, which are one line: what would end or bend it is shown as an escape. */
     @Override
     public String toString() {
-        StringBuilder line = new StringBuilder();
-        (schema.isEmpty() ? name : schema + "." + name).codePoints().forEach(c -> append(line, c));
-        return line.toString();
-    }
-
-    private static void append(StringBuilder line, int c) {
-        switch (Character.getType(c)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> line.append(String.format(Locale.ROOT, "\\u%04x", c));
-            default -> line.appendCodePoint(c);
-        }
+        return OneLine.of(schema.isEmpty() ? name : schema + "." + name);
     }
 }

@@ -87,13 +87,13 @@ public final class TransferException extends RuntimeException {
     /**
      * A failure.
      *
-     * @param message one line: what, where, the limit or the fix
+     * @param message what, where, the limit or the fix; made one line if it is not
      * @param bytesMoved bytes that had moved
      * @param cause without a value's bytes
      */
     public TransferException(
             Reason reason, String message, long bytesMoved, ConnectionState connection, @Nullable Throwable cause) {
-        super(message, cause);
+        super(OneLine.of(message), cause);
         this.reason = reason;
         this.bytesMoved = bytesMoved;
         this.connection = connection;

@@ -4,6 +4,7 @@ import io.github.pgbinary.BinarySource;
 import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
+import java.nio.file.FileSystemException;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -15,13 +16,15 @@ final class SourceFailures {
     static OptionalLong lengthOf(BinarySource source) {
         try {
             return source.length();
+        } catch (TransferException e) {
+            throw e;
         } catch (Throwable e) { // an Error too: whatever a source throws is a failure like others
-            throw failure(Reason.SOURCE_FAILED, "the source failed when asked for its length", 0, e);
+            throw failure(Reason.SOURCE_FAILED, "the source failed when asked for its length" + why(e), 0, e);
         }
     }
 
     static TransferException thrown(long position, Throwable cause) {
-        return failure(Reason.SOURCE_FAILED, "the source failed after " + position + " bytes", position, cause);
+        return failure(Reason.SOURCE_FAILED, "the source failed after " + position + " bytes" + why(cause), position, cause);
     }
 
     static TransferException tooShort(long position, long declared) {
@@ -40,6 +43,13 @@ final class SourceFailures {
     static TransferException aboveLimit(long position, long limit) {
         return failure(
                 Reason.VALUE_TOO_LARGE, "the source is longer than the limit of " + limit + " bytes", position, null);
+    }
+
+    /** What a file system says names files and reasons; what another says might quote what it was given. */
+    private static String why(Throwable e) {
+        return e instanceof FileSystemException
+                ? ": " + e.getClass().getSimpleName() + ": " + e.getMessage()
+                : ": " + e.getClass().getName();
     }
 
     private static TransferException failure(Reason reason, String message, long position, @Nullable Throwable cause) {

@@ -60,12 +60,17 @@ public final class Chooser {
         List<ReadPart> parts = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             Storage storage = storages.get(i);
-            Optional<String> asked = call.options().strategy().filter(id -> columns.size() == 1 || serves(id, storage));
+            Optional<String> asked = call.options().strategy().filter(id -> concerns(id, storage, storages));
             Picked picked = pick(new Question(
                     storage, Direction.READ, OptionalLong.empty(), Form.EXPRESSION, Optional.of(call.facts()), asked));
             parts.add(new ReadPart(picked.strategy(), storage, columns.get(i), picked.because()));
         }
         return parts;
+    }
+
+    /** Whether asking for a strategy says something of this half: not if it is one for the other. */
+    private boolean concerns(String id, Storage storage, List<Storage> halves) {
+        return serves(id, storage) || halves.stream().noneMatch(half -> serves(id, half));
     }
 
     /** The strategy that knows what becomes of a replaced value: one of the column's storage, or of a pair's objects. */

@@ -39,6 +39,13 @@ public final class Conditions {
         }
     }
 
+    /** Refuses a condition on the version of what has none. */
+    public static void refuseVersion(TransferOptions options) {
+        if (options.ifVersion().isPresent()) {
+            throw noVersion();
+        }
+    }
+
     private static TransferException noVersion() {
         return new TransferException(
                 Reason.UNSUPPORTED,

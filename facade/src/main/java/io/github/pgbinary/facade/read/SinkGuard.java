@@ -7,6 +7,7 @@ import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.ValueHead;
 import io.github.pgbinary.facade.session.Stop;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import org.jspecify.annotations.Nullable;
 
 /** The caller's sink: counted, and whatever it throws becomes an ordinary failure. */
@@ -54,13 +55,20 @@ final class SinkGuard implements AutoCloseable {
         return receiver;
     }
 
+    /** What a file system says names files and reasons; what another says might quote what it was given. */
+    private static String why(Throwable e) {
+        return e instanceof FileSystemException
+                ? ": " + e.getClass().getSimpleName() + ": " + e.getMessage()
+                : ": " + e.getClass().getName();
+    }
+
     private void guarded(Step step) {
         try {
             step.run();
         } catch (Throwable e) { // an Error too: the portal must be closed and auto-commit restored
             throw new TransferException(
                     Reason.SINK_FAILED,
-                    "the sink failed after " + moved + " bytes",
+                    "the sink failed after " + moved + " bytes" + why(e),
                     moved,
                     ConnectionState.UNTOUCHED,
                     e);

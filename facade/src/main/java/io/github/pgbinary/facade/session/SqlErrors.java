@@ -49,6 +49,9 @@ public final class SqlErrors {
         if ("XX000".equals(state) && MEMORY_CONTEXTS.equals(serverFile(e))) {
             return Reason.VALUE_TOO_LARGE;
         }
+        if ("42704".equals(state) && isMissingType(e)) {
+            return Reason.WRONG_TYPE;
+        }
         return REASONS.getOrDefault(state, Reason.SERVER_REJECTED);
     }
 
@@ -59,11 +62,15 @@ public final class SqlErrors {
             return "the connection to the server was lost (" + state + ")";
         }
         String said =
-                serverMessage(e).map(m -> withoutQuotedInput(state, m)).orElse("the driver refused the statement");
+                serverMessage(e).map(m -> withoutQuotedInput(state, m)).orElseGet(() -> ofDriver(state));
         String hint = said.contains("out of shared memory")
                 ? "; each unlinked large object takes a lock until COMMIT: use smaller transactions or raise max_locks_per_transaction"
                 : "";
         return said + " (" + state + ")" + hint;
+    }
+
+    private static String ofDriver(String state) {
+        return "53200".equals(state) ? "the client ran out of memory" : "the driver refused the statement";
     }
 
     /** The same failure as a cause that is safe to print: state, stack and the message above. */
@@ -102,8 +109,7 @@ public final class SqlErrors {
     }
 
     private static Optional<String> serverMessage(SQLException e) {
-        ServerErrorMessage server = telling(e) instanceof PSQLException p ? p.getServerErrorMessage() : null;
-        return Optional.ofNullable(server).map(ServerErrorMessage::getMessage);
+        return Optional.ofNullable(serverError(e)).map(ServerErrorMessage::getMessage);
     }
 
     /** Class 22 errors quote what would not parse, and in the server's own language: nothing of them is kept. */
@@ -111,5 +117,16 @@ public final class SqlErrors {
         return state.startsWith("22")
                 ? "a value or a key does not fit its type"
                 : message.lines().findFirst().orElse("");
+    }
+
+    private static @Nullable ServerErrorMessage serverError(SQLException e) {
+        return telling(e) instanceof PSQLException p ? p.getServerErrorMessage() : null;
+    }
+
+    /** The function of the server's source that looks types up reports a missing one as it does any object. */
+    private static boolean isMissingType(SQLException e) {
+        ServerErrorMessage server = serverError(e);
+        String routine = server == null ? null : server.getRoutine();
+        return routine != null && routine.startsWith("typename");
     }
 }

@@ -39,17 +39,14 @@ public final class CellWriter {
      * @throws io.github.pgbinary.TransferException if no row changed
      */
     void run(Call call, BinaryCell cell, ValueExpression expression, Storage storage) throws SQLException {
-        run(
-                call,
-                cell,
-                expression,
-                storage,
-                call.options().ifVersion().map(Condition::version).stream().toList());
+        run(call, cell, expression, storage, List.of());
     }
 
-    /** The same under other conditions. */
-    void run(Call call, BinaryCell cell, ValueExpression expression, Storage storage, List<Condition> conditions)
+    /** The same under further conditions. */
+    void run(Call call, BinaryCell cell, ValueExpression expression, Storage storage, List<Condition> further)
             throws SQLException {
+        List<Condition> conditions = new ArrayList<>(further);
+        call.options().ifVersion().map(Condition::version).ifPresent(conditions::add);
         WriteStatement sql =
                 texts.of(plan(call, cell.column(), assignments(cell.column(), expression.sql(), storage), conditions));
         try (PreparedStatement statement = call.connection().prepareStatement(sql.text())) {

@@ -14,6 +14,7 @@ import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Chooser.Picked;
 import io.github.pgbinary.facade.policy.Consents;
 import io.github.pgbinary.facade.policy.Warnings;
+import io.github.pgbinary.facade.read.Conditions;
 import io.github.pgbinary.facade.read.LengthOf;
 import io.github.pgbinary.facade.read.Located;
 import io.github.pgbinary.facade.read.ReadPlans;
@@ -58,6 +59,8 @@ public final class Copier {
         Consents.checkRowSecurity(from, options);
         Consents.checkRowSecurity(to, options);
         Consents.release(cell.column(), options);
+        Conditions.checkVersioned(cell.column(), options);
+        refuseDigest(options);
         try (Call call = Call.begin(connection, () -> from + " to " + to, options, tuning)) {
             Optional<Located> located = LengthOf.locate(call, from, plans);
             try {
@@ -67,6 +70,13 @@ public final class Copier {
             }
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
+        }
+    }
+
+    private static void refuseDigest(TransferOptions options) {
+        if (options.digest().isPresent()) {
+            throw new TransferException(
+                    Reason.UNSUPPORTED, "copy computes no digest: its bytes stay inside the server, where SQL can digest them");
         }
     }
 

@@ -83,7 +83,7 @@ final class Intake implements AutoCloseable {
         return BinarySource.of(ByteBuffer.wrap(bytes, 0, length));
     }
 
-    private static void refuseAbove(long most, long length) {
+    static void refuseAbove(long most, long length) {
         if (length > most) {
             throw new TransferException(
                     Reason.VALUE_TOO_LARGE, length + " bytes are above the call's limit of " + most + " bytes");

@@ -7,6 +7,7 @@ import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.facade.policy.Chooser;
+import io.github.pgbinary.facade.read.Conditions;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.spi.Tuning;
@@ -26,6 +27,7 @@ final class NewObject {
 
     static LargeObject create(Connection connection, BinarySource from, TransferOptions options, Parts parts) {
         try (Call call = Call.begin(connection, () -> "new large object", options, parts.tuning())) {
+            Conditions.refuseVersion(options);
             if (!call.scope().isCallers()) {
                 throw new TransferException(
                         Reason.TRANSACTION_REQUIRED,

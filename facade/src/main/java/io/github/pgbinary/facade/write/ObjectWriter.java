@@ -15,6 +15,7 @@ import io.github.pgbinary.facade.SelectionPolicy.Question;
 import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Chooser.Picked;
 import io.github.pgbinary.facade.policy.Consents;
+import io.github.pgbinary.facade.read.Conditions;
 import io.github.pgbinary.facade.read.Digesting;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
@@ -28,6 +29,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /** What only large objects can do. Thread-safe. */
 public final class ObjectWriter implements LargeObjects {
@@ -70,19 +72,23 @@ public final class ObjectWriter implements LargeObjects {
     @Override
     public void truncate(Connection connection, BinaryRef to, long length) {
         refuseNegative(length, "length");
-        Picked picked = picked(OptionalLong.of(length), TransferOptions.defaults());
-        change(connection, to, TransferOptions.defaults(), (call, object) -> {
-            place(picked).truncate(call.connection(), object, length);
-            return length;
+        change(connection, to, TransferOptions.defaults(), () -> {
+            Picked picked = picked(OptionalLong.of(length), TransferOptions.defaults());
+            return (call, object) -> {
+                place(picked).truncate(call.connection(), object, length);
+                return length;
+            };
         });
     }
 
     @Override
     public void unlink(Connection connection, LargeObject object) {
-        Picked picked = picked(OptionalLong.empty(), TransferOptions.defaults());
-        change(connection, object, TransferOptions.defaults(), (call, same) -> {
-            place(picked).unlink(call.connection(), same);
-            return 0L;
+        change(connection, object, TransferOptions.defaults(), () -> {
+            Picked picked = picked(OptionalLong.empty(), TransferOptions.defaults());
+            return (call, same) -> {
+                place(picked).unlink(call.connection(), same);
+                return 0L;
+            };
         });
     }
 
@@ -93,46 +99,56 @@ public final class ObjectWriter implements LargeObjects {
 
     private TransferReport put(
             Connection connection, BinaryRef to, BinarySource from, TransferOptions options, Offset offset) {
-        Digesting digesting = Digesting.of(options.digest());
-        Picked picked = picked(OptionalLong.empty(), options);
-        return change(connection, to, options, (call, object) -> {
-            InPlace place = place(picked);
-            long start = offset.of(call, place, object);
-            long longest = picked.strategy()
-                    .capabilities()
-                    .in(Direction.WRITE)
-                    .orElseThrow()
-                    .maxValue();
-            long room = longest - start;
-            long most = Math.min(room, options.maxLength().orElse(Long.MAX_VALUE));
-            try (GuardedSource source = GuardedSource.of(
-                    new WatchedSource(from, call.stop(), digesting),
-                    most,
-                    call.stop(),
-                    call.stop().watching(options.progress()))) {
-                source.check();
-                refuseTooLong(source.length(), start, longest, options.maxLength());
-                place.put(write(call, source), object, start);
-                source.check();
-                return new TransferReport(
-                        Content.VALUE,
-                        picked.strategy().id(),
-                        picked.because(),
-                        source.position(),
-                        call.elapsed(),
-                        digesting.hex(),
-                        Optional.empty(),
-                        List.of());
-            }
+        return change(connection, to, options, () -> {
+            Conditions.refuseVersion(options);
+            Digesting digesting = Digesting.of(options.digest());
+            OptionalLong length = WatchedSource.lengthOf(from);
+            long most = options.maxLength().orElse(Long.MAX_VALUE);
+            Intake.refuseAbove(most, length.orElse(0));
+            Picked picked = picked(length, options);
+            return (call, object) -> {
+                long start = offset.of(call, place(picked), object);
+                long room = room(picked, length, start);
+                try (GuardedSource source = GuardedSource.of(
+                        new WatchedSource(from, call.stop(), digesting),
+                        Math.min(room, most),
+                        call.stop(),
+                        call.stop().watching(options.progress()))) {
+                    place(picked).put(write(call, source), object, start);
+                    source.check();
+                    return report(call, picked, source.position(), digesting);
+                }
+            };
         });
     }
 
-    private <T> T change(Connection connection, BinaryRef to, TransferOptions options, InPlaceChange.Change<T> change) {
+    private static TransferReport report(Call call, Picked picked, long moved, Digesting digesting) {
+        return new TransferReport(
+                Content.VALUE,
+                picked.strategy().id(),
+                picked.because(),
+                moved,
+                call.elapsed(),
+                digesting.hex(),
+                Optional.empty(),
+                List.of());
+    }
+
+    /** @param preparation gives what is to be done, or refuses before anything is sent */
+    private <T> T change(Connection connection, BinaryRef to, TransferOptions options, Supplier<InPlaceChange.Change<T>> preparation) {
         Consents.checkRowSecurity(to, options);
         try (Call call = Call.begin(connection, to::toString, options, tuning)) {
-            return InPlaceChange.run(call, to, change);
+            return InPlaceChange.run(call, to, prepared(call, preparation));
         } catch (SQLException e) {
             throw Failures.ofStatement(connection, e);
+        }
+    }
+
+    private static <T> InPlaceChange.Change<T> prepared(Call call, Supplier<InPlaceChange.Change<T>> preparation) {
+        try {
+            return preparation.get();
+        } catch (TransferException e) {
+            throw Failures.end(call, e, 0);
         }
     }
 
@@ -161,18 +177,17 @@ public final class ObjectWriter implements LargeObjects {
                         "strategy " + picked.strategy().id() + " cannot change an object in place"));
     }
 
-    private static void refuseTooLong(OptionalLong length, long start, long longest, OptionalLong most) {
-        if (most.isPresent() && length.orElse(0) > most.getAsLong()) {
-            throw new TransferException(
-                    Reason.VALUE_TOO_LARGE,
-                    length.getAsLong() + " bytes are above the call's limit of " + most.getAsLong() + " bytes");
-        }
+    /** Bytes that fit from an offset on. */
+    private static long room(Picked picked, OptionalLong length, long start) {
+        long longest =
+                picked.strategy().capabilities().in(Direction.WRITE).orElseThrow().maxValue();
         if (length.orElse(0) > longest - start) {
             throw new TransferException(
                     Reason.VALUE_TOO_LARGE,
                     length.orElse(0) + " byte(s) from offset " + start + " on end past " + longest
                             + ", the longest that a large object can be");
         }
+        return longest - start;
     }
 
     private static void refuseNegative(long value, String name) {

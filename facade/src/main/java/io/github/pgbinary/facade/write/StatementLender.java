@@ -38,6 +38,10 @@ public final class StatementLender {
     public <T> Executed<T> execute(
             PreparedStatement statement, List<BinaryParameter> values, TransferOptions options, StatementCall<T> run) {
         Connection connection = connectionOf(statement);
+        if (options.ifVersion().isPresent()) {
+            throw new TransferException(
+                    Reason.UNSUPPORTED, "ifVersion does not reach the caller's own statement: it has a WHERE for that");
+        }
         try (Call call = Call.begin(connection, () -> "", options, tuning)) {
             List<Loan> loans = new ArrayList<>();
             try {
@@ -57,15 +61,16 @@ public final class StatementLender {
             PreparedStatement statement,
             List<BinaryParameter> values,
             StatementCall<T> run,
-            List<Loan> loans) {
-        CallersFailure<T> guarded = new CallersFailure<>(run);
+            List<Loan> loans)
+            throws SQLException {
+        LentStatement<T> lent = LentStatement.of(statement);
         Optional<Savepoint> before = Optional.empty();
         try {
             before = beforeObjects(call, values);
             for (BinaryParameter value : values) {
                 bind(call, statement, value, loans);
             }
-            T result = call.stop().during(() -> guarded.run(statement));
+            T result = call.stop().during(() -> lent.run(run));
             for (Loan loan : loans) {
                 loan.checkSent();
                 loan.expression().executed();
@@ -75,7 +80,9 @@ public final class StatementLender {
             }
             return result;
         } catch (Throwable e) { // whatever it is, the connection must be settled
-            throw guarded.callersOr(Writes.failed(call, e, loans, before));
+            TransferException told = Writes.failed(call, e, loans, before);
+            lent.throwCallers();
+            throw told;
         }
     }
 
@@ -96,10 +103,25 @@ public final class StatementLender {
         loans.add(loan);
         if (value instanceof BinaryParameter.Pair pair) {
             boolean inline = loan.picked().serves(Storage.BYTEA);
-            loan.expression().bind(statement, inline ? pair.inlineIndex() : pair.objectIndex());
-            statement.setNull(inline ? pair.objectIndex() : pair.inlineIndex(), inline ? Types.BIGINT : Types.BINARY);
+            place(inline ? pair.inlineIndex() : pair.objectIndex(), at -> loan.expression().bind(statement, at));
+            place(
+                    inline ? pair.objectIndex() : pair.inlineIndex(),
+                    at -> statement.setNull(at, inline ? Types.BIGINT : Types.BINARY));
         } else {
-            loan.expression().bind(statement, index(value));
+            place(index(value), at -> loan.expression().bind(statement, at));
+        }
+    }
+
+    private interface Binding {
+        void at(int index) throws SQLException;
+    }
+
+    /** Binding sends nothing: what the driver refuses here is the index. */
+    private static void place(int index, Binding binding) {
+        try {
+            binding.at(index);
+        } catch (SQLException e) {
+            throw new TransferException(Reason.UNSUPPORTED, "the statement has no placeholder " + index);
         }
     }
 

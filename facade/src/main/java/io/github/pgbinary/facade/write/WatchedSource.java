@@ -17,6 +17,11 @@ import java.util.OptionalLong;
 record WatchedSource(BinarySource source, Stop stop, Digesting digesting) implements BinarySource {
     @Override
     public OptionalLong length() {
+        return lengthOf(source);
+    }
+
+    /** The length that a source declares. */
+    static OptionalLong lengthOf(BinarySource source) {
         try {
             return source.length();
         } catch (Throwable e) { // an Error too: whatever a source throws is a failure like others

@@ -67,6 +67,11 @@ enum Operation {
         };
     }
 
+    /** Whether it puts another value into the cell; a copy from it does so elsewhere. */
+    boolean replaces() {
+        return writes() && !inPlace() || this == COPY_FROM;
+    }
+
     /** Whether it changes a large object where it is. */
     boolean inPlace() {
         return this == APPEND || this == OVERWRITE || this == TRUNCATE;
