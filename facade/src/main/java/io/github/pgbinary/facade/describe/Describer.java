@@ -7,6 +7,7 @@ import io.github.pgbinary.Storage;
 import io.github.pgbinary.facade.catalog.StrategyCatalog;
 import io.github.pgbinary.facade.session.Facts;
 import io.github.pgbinary.facade.session.Failures;
+import io.github.pgbinary.facade.session.Sending;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -85,6 +86,7 @@ public final class Describer {
     }
 
     private static Answer ask(Connection connection, Asked asked) {
+        Sending.refuse(connection);
         try {
             return query(connection, asked).orElseThrow(() -> Expectations.noTable(asked.table()));
         } catch (SQLException e) {

@@ -47,6 +47,7 @@ final class Transfer {
 
     /** The next slice, counted and digested; null after the last. */
     byte @Nullable [] next() {
+        call.stop().refuseWhileSending(); // does not end the value: it may still be read when the other has been sent
         try {
             call.stop().check();
             byte[] slice = slices().next();

@@ -37,6 +37,7 @@ public record Call(
     public static Call begin(Connection connection, Supplier<String> where, TransferOptions options, Tuning tuning)
             throws SQLException {
         SessionFacts facts = Facts.of(connection);
+        Sending.refuse(connection);
         Stop stop = Stop.of(connection, options.deadline(), options.cancellation());
         return new Call(
                 connection, where, facts, TransactionScope.of(connection), stop, tuning, options, System.nanoTime());

@@ -6,6 +6,8 @@ import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.spi.StopSignal;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -17,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
 
 /**
  * Deadline, cancellation and interruption of one transfer.
@@ -31,6 +34,7 @@ public final class Stop implements StopSignal, AutoCloseable {
     static final Duration DRAIN_BOUND = Duration.ofSeconds(1);
 
     private final Connection connection;
+    private final PGConnection driver;
     private final List<Cancellation.Registration> registrations = new ArrayList<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition requestEnded = lock.newCondition();
@@ -45,6 +49,7 @@ public final class Stop implements StopSignal, AutoCloseable {
 
     private Stop(Connection connection) {
         this.connection = connection;
+        this.driver = Facts.driver(connection);
     }
 
     public static Stop of(Connection connection, Optional<Duration> deadline, Optional<Cancellation> cancellation) {
@@ -118,11 +123,14 @@ public final class Stop implements StopSignal, AutoCloseable {
         }
     }
 
-    /** Runs the caller's code within a call: while it blocks, the connection is not to blame. */
-    public <T> T inCallersCode(IoCall<T> code) throws java.io.IOException {
+    /**
+     * Runs the caller's code within a call: while it blocks, the connection is not to blame, and while bytes are being sent
+     * it must not use the connection.
+     */
+    public <T> T inCallersCode(IoCall<T> code) throws IOException {
         inCallersCode = true;
         try {
-            return code.run();
+            return depth > 0 ? Sending.over(driver, code) : code.run();
         } finally {
             callersCodeEnded = System.nanoTime();
             inCallersCode = false;
@@ -132,20 +140,26 @@ public final class Stop implements StopSignal, AutoCloseable {
     /** A listener of the caller's that is called within a call. */
     public ProgressListener watching(ProgressListener listener) {
         return (bytes, ofTotal) -> {
-            inCallersCode = true;
             try {
-                listener.moved(bytes, ofTotal);
-            } finally {
-                callersCodeEnded = System.nanoTime();
-                inCallersCode = false;
+                inCallersCode(() -> {
+                    listener.moved(bytes, ofTotal);
+                    return bytes;
+                });
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         };
+    }
+
+    /** Refuses a statement from within the code that gives the bytes of another one. */
+    public void refuseWhileSending() {
+        Sending.refuse(driver);
     }
 
     /** Code of the caller's that reads or writes. */
     @FunctionalInterface
     public interface IoCall<T> {
-        T run() throws java.io.IOException;
+        T run() throws IOException;
     }
 
     @Override
