@@ -68,7 +68,8 @@ final class Sinks {
 
         /** Of the file the caller named, not of the one beside it. */
         private static IOException cannotWrite(Path target, IOException cause) {
-            String reason = "no file can be made in its folder (" + cause.getClass().getSimpleName() + ")";
+            String reason =
+                    "no file can be made in its folder (" + cause.getClass().getSimpleName() + ")";
             IOException told = new FileSystemException(target.toString(), null, reason);
             told.initCause(cause);
             return told;

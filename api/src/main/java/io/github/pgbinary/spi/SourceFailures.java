@@ -24,7 +24,8 @@ final class SourceFailures {
     }
 
     static TransferException thrown(long position, Throwable cause) {
-        return failure(Reason.SOURCE_FAILED, "the source failed after " + position + " bytes" + why(cause), position, cause);
+        return failure(
+                Reason.SOURCE_FAILED, "the source failed after " + position + " bytes" + why(cause), position, cause);
     }
 
     static TransferException tooShort(long position, long declared) {

@@ -26,8 +26,18 @@ public final class ContainerServer implements ServerProvider {
         DockerImageName image =
                 DockerImageName.parse(System.getProperty(IMAGE, NEWEST)).asCompatibleSubstituteFor("postgres");
         PostgreSQLContainer container = new PostgreSQLContainer(image);
-        container.setCommand("postgres", "-c", "fsync=off", "-c", "shared_preload_libraries=pg_stat_statements",
-                "-c", "max_connections=60", "-c", "max_prepared_transactions=4", "-c", "lock_timeout=60s");
+        container.setCommand(
+                "postgres",
+                "-c",
+                "fsync=off",
+                "-c",
+                "shared_preload_libraries=pg_stat_statements",
+                "-c",
+                "max_connections=60",
+                "-c",
+                "max_prepared_transactions=4",
+                "-c",
+                "lock_timeout=60s");
         try {
             container.start();
         } catch (RuntimeException e) {

@@ -32,7 +32,9 @@ interface Bounded {
             AllocatedBytes allocated = AllocatedBytes.start();
             bench().shipped().write(connection, cell.ref(), value.source());
             if (bench().driver() != DriverMode.SIMPLE) { // there the driver makes text of every byte, and garbage of it
-                assertThat(allocated.soFar().orElseThrow()).as("bytes allocated").isLessThan(8 * MIB);
+                assertThat(allocated.soFar().orElseThrow())
+                        .as("bytes allocated")
+                        .isLessThan(8 * MIB);
             }
             assertThat(live.peakAboveStart()).as("live heap above that before").isLessThan(16 * MIB);
         }

@@ -61,8 +61,7 @@ public final class SqlErrors {
         if (isConnectionLost(state)) {
             return "the connection to the server was lost (" + state + ")";
         }
-        String said =
-                serverMessage(e).map(m -> withoutQuotedInput(state, m)).orElseGet(() -> ofDriver(state));
+        String said = serverMessage(e).map(m -> withoutQuotedInput(state, m)).orElseGet(() -> ofDriver(state));
         String hint = said.contains("out of shared memory")
                 ? "; each unlinked large object takes a lock until COMMIT: use smaller transactions or raise max_locks_per_transaction"
                 : "";

@@ -76,7 +76,8 @@ public final class Copier {
     private static void refuseDigest(TransferOptions options) {
         if (options.digest().isPresent()) {
             throw new TransferException(
-                    Reason.UNSUPPORTED, "copy computes no digest: its bytes stay inside the server, where SQL can digest them");
+                    Reason.UNSUPPORTED,
+                    "copy computes no digest: its bytes stay inside the server, where SQL can digest them");
         }
     }
 

@@ -135,7 +135,11 @@ public final class ObjectWriter implements LargeObjects {
     }
 
     /** @param preparation gives what is to be done, or refuses before anything is sent */
-    private <T> T change(Connection connection, BinaryRef to, TransferOptions options, Supplier<InPlaceChange.Change<T>> preparation) {
+    private <T> T change(
+            Connection connection,
+            BinaryRef to,
+            TransferOptions options,
+            Supplier<InPlaceChange.Change<T>> preparation) {
         Consents.checkRowSecurity(to, options);
         try (Call call = Call.begin(connection, to::toString, options, tuning)) {
             return InPlaceChange.run(call, to, prepared(call, preparation));
@@ -179,8 +183,11 @@ public final class ObjectWriter implements LargeObjects {
 
     /** Bytes that fit from an offset on. */
     private static long room(Picked picked, OptionalLong length, long start) {
-        long longest =
-                picked.strategy().capabilities().in(Direction.WRITE).orElseThrow().maxValue();
+        long longest = picked.strategy()
+                .capabilities()
+                .in(Direction.WRITE)
+                .orElseThrow()
+                .maxValue();
         if (length.orElse(0) > longest - start) {
             throw new TransferException(
                     Reason.VALUE_TOO_LARGE,

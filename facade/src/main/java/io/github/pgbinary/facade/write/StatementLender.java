@@ -103,7 +103,9 @@ public final class StatementLender {
         loans.add(loan);
         if (value instanceof BinaryParameter.Pair pair) {
             boolean inline = loan.picked().serves(Storage.BYTEA);
-            place(inline ? pair.inlineIndex() : pair.objectIndex(), at -> loan.expression().bind(statement, at));
+            place(
+                    inline ? pair.inlineIndex() : pair.objectIndex(),
+                    at -> loan.expression().bind(statement, at));
             place(
                     inline ? pair.objectIndex() : pair.inlineIndex(),
                     at -> statement.setNull(at, inline ? Types.BIGINT : Types.BINARY));

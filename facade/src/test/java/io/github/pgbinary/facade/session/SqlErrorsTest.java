@@ -47,7 +47,8 @@ class SqlErrorsTest {
 
     @Test
     void looksBehindABatch() {
-        BatchUpdateException batch = new BatchUpdateException("Batch entry 0 SELECT ('S3CRET') was aborted", "23505", new int[0]);
+        BatchUpdateException batch =
+                new BatchUpdateException("Batch entry 0 SELECT ('S3CRET') was aborted", "23505", new int[0]);
         batch.setNextException(fromServer("23505", "duplicate key value violates unique constraint \"u\"", ""));
 
         assertThat(SqlErrors.message(batch)).startsWith("duplicate key").doesNotContain("S3CRET");
@@ -61,6 +62,7 @@ class SqlErrorsTest {
     }
 
     private static SQLException fromServer(String state, String message, String routine) {
-        return new PSQLException(new ServerErrorMessage("SERROR\0C" + state + "\0M" + message + "\0DS3CRET\0R" + routine + "\0"));
+        return new PSQLException(
+                new ServerErrorMessage("SERROR\0C" + state + "\0M" + message + "\0DS3CRET\0R" + routine + "\0"));
     }
 }

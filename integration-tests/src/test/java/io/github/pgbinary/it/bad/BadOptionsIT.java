@@ -65,7 +65,8 @@ class BadOptionsIT {
     @ParameterizedTest
     @MethodSource("withOptions")
     void saysThatTheVersionIsAnother(BadCall call) throws SQLException {
-        boolean versioned = call.kept() == Kept.BYTEA || call.kept() == Kept.PAIR && call.operation().replaces();
+        boolean versioned = call.kept() == Kept.BYTEA
+                || call.kept() == Kept.PAIR && call.operation().replaces();
         refused(
                 call,
                 TransferOptions.defaults().withIfVersion("1"),
@@ -88,11 +89,15 @@ class BadOptionsIT {
     void saysThatAFileCannotBeWritten(Commit commit, @TempDir Path folder) throws SQLException, IOException {
         Path notAFolder = Files.createFile(folder.resolve("file"));
         Path full = Files.createDirectory(folder.resolve("folder"));
-        for (Path target : new Path[] {folder.resolve("no such folder/value"), notAFolder.resolve("value"), full, Path.of("/proc/value")}) {
+        for (Path target : new Path[] {
+            folder.resolve("no such folder/value"), notAFolder.resolve("value"), full, Path.of("/proc/value")
+        }) {
             for (Kept kept : Kept.values()) {
                 Connection connection = shop.connect(commit);
-                Refusal.of(shop, connection, () -> shop.transfers()
-                                .read(connection, shop.cell(kept), BinarySink.of(target)))
+                Refusal.of(
+                                shop,
+                                connection,
+                                () -> shop.transfers().read(connection, shop.cell(kept), BinarySink.of(target)))
                         .because(Reason.SINK_FAILED)
                         .saying(target.toString())
                         .leavingEverything();
@@ -112,8 +117,11 @@ class BadOptionsIT {
         TransferOptions options = TransferOptions.defaults().withProgress((bytes, total) -> {
             throw new IllegalStateException("enough");
         });
-        Refusal.of(shop, connection, () -> shop.transfers()
-                        .read(connection, shop.cell(kept), ByteRange.all(), BinarySink.of(target), options))
+        Refusal.of(
+                        shop,
+                        connection,
+                        () -> shop.transfers()
+                                .read(connection, shop.cell(kept), ByteRange.all(), BinarySink.of(target), options))
                 .because(Reason.LISTENER_FAILED)
                 .leavingEverything();
         assertThat(target).hasContent("as it was");

@@ -28,7 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Values lent to a statement of the caller's that is not executed, not once, or not as it must be. */
 @ServerTest
 class BadStatementIT {
-    private static final String UPDATE = "UPDATE app.item SET body = ?, object = ?, small = ?, big = ? WHERE id = " + Shop.ID;
+    private static final String UPDATE =
+            "UPDATE app.item SET body = ?, object = ?, small = ?, big = ? WHERE id = " + Shop.ID;
 
     private final TestDatabase database;
     private Shop shop;
@@ -80,12 +81,17 @@ class BadStatementIT {
         for (Commit commit : Commit.values()) {
             Connection connection = shop.connect(commit);
             try (PreparedStatement statement = prepared(connection)) {
-                Refusal.of(shop, connection, () -> shop.transfers()
-                                .execute(statement, values.get(), TransferOptions.defaults(), call))
+                Refusal.of(
+                                shop,
+                                connection,
+                                () -> shop.transfers()
+                                        .execute(statement, values.get(), TransferOptions.defaults(), call))
                         .because(Reason.UNSUPPORTED)
                         .saying("execute")
                         .leavingEverything();
-                assertThat(statement.executeBatch()).as("what is left of a batch").isEmpty();
+                assertThat(statement.executeBatch())
+                        .as("what is left of a batch")
+                        .isEmpty();
             }
         }
     }
@@ -101,12 +107,15 @@ class BadStatementIT {
                 BinaryParameter.pair(5, 1, value))) {
             Connection connection = shop.connect(commit);
             try (PreparedStatement statement = prepared(connection)) {
-                Refusal.of(shop, connection, () -> shop.transfers()
-                                .execute(
-                                        statement,
-                                        List.of(beyond),
-                                        TransferOptions.defaults(),
-                                        PreparedStatement::executeUpdate))
+                Refusal.of(
+                                shop,
+                                connection,
+                                () -> shop.transfers()
+                                        .execute(
+                                                statement,
+                                                List.of(beyond),
+                                                TransferOptions.defaults(),
+                                                PreparedStatement::executeUpdate))
                         .because(Reason.UNSUPPORTED)
                         .saying("placeholder", "5")
                         .leavingEverything();
@@ -144,12 +153,15 @@ class BadStatementIT {
         PreparedStatement statement = prepared(connection);
         statement.close();
 
-        Refusal.of(shop, connection, () -> shop.transfers()
-                        .execute(
-                                statement,
-                                List.of(BinaryParameter.bytea(1, BinarySource.of(new byte[1]))),
-                                TransferOptions.defaults(),
-                                PreparedStatement::executeUpdate))
+        Refusal.of(
+                        shop,
+                        connection,
+                        () -> shop.transfers()
+                                .execute(
+                                        statement,
+                                        List.of(BinaryParameter.bytea(1, BinarySource.of(new byte[1]))),
+                                        TransferOptions.defaults(),
+                                        PreparedStatement::executeUpdate))
                 .saying("closed")
                 .leavingEverything();
     }

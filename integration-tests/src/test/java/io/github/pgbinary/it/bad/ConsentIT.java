@@ -68,7 +68,8 @@ class ConsentIT {
 
         assertThat(database.ask(OWN)).isNotEqualTo(shared);
         assertThat(database.ask("SELECT length(lo_get(" + shared + "))")).isEqualTo(String.valueOf(Shop.LARGE));
-        assertThat(shop.transfers().length(connection, shop.neighbour(Kept.OBJECT))).hasValue(Shop.LARGE);
+        assertThat(shop.transfers().length(connection, shop.neighbour(Kept.OBJECT)))
+                .hasValue(Shop.LARGE);
     }
 
     @ParameterizedTest
@@ -81,7 +82,8 @@ class ConsentIT {
 
         operation.run(shop.transfers(), connection, shop.cell(Kept.OBJECT), shop.neighbour(Kept.PAIR), options);
 
-        assertThat(database.ask("SELECT count(*) FROM pg_largeobject_metadata WHERE oid = " + old)).isEqualTo("0");
+        assertThat(database.ask("SELECT count(*) FROM pg_largeobject_metadata WHERE oid = " + old))
+                .isEqualTo("0");
     }
 
     /** Both rows hold one object, and no index says that they cannot. */
@@ -122,8 +124,7 @@ class ConsentIT {
     void objectsEscapeRowSecurityWhereTheCallerAcceptsIt(BadCall call) throws Exception {
         Connection connection = Shop.begun(tenant(call.commit()));
         BinaryCell cell = call.kept().describe(shop.transfers(), connection).cell(Shop.ID);
-        TransferOptions options =
-                TransferOptions.defaults().withConsent(Consent.OBJECTS_ESCAPE_ROW_SECURITY);
+        TransferOptions options = TransferOptions.defaults().withConsent(Consent.OBJECTS_ESCAPE_ROW_SECURITY);
 
         call.operation().run(shop.transfers(), connection, cell, cell, options);
         connection.setAutoCommit(true);

@@ -74,7 +74,8 @@ class KeysIT {
         BinaryCell cell = BinaryColumn.bytea(
                         new SqlName("app", "keyed"), "body", new KeyColumn("k", new SqlName("pg_catalog", type)))
                 .cell(key);
-        for (Operation operation : List.of(Operation.READ, Operation.WRITE_SMALL, Operation.WRITE_LARGE, Operation.CLEAR)) {
+        for (Operation operation :
+                List.of(Operation.READ, Operation.WRITE_SMALL, Operation.WRITE_LARGE, Operation.CLEAR)) {
             Connection connection = shop.connect(Commit.AUTO);
             Refusal.of(shop, connection, () -> operation.run(shop.transfers(), connection, cell, cell))
                     .because(Reason.WRONG_TYPE)
@@ -84,7 +85,9 @@ class KeysIT {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"APPEND", "OVERWRITE", "TRUNCATE"})
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"APPEND", "OVERWRITE", "TRUNCATE"})
     void areOfTheirColumnsType(Operation operation) throws SQLException {
         for (Object key : List.of(
                 "S3CRET",
@@ -123,13 +126,15 @@ class KeysIT {
     @Test
     void areNotShownWhereTheServersEncodingLacksThem() throws SQLException {
         String latin = database.name() + "_latin";
-        database.execute("CREATE DATABASE " + latin + " ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0");
-        try (Connection connection = DriverManager.getConnection(
-                database.url().replace(database.name(), latin), database.credentials())) {
+        database.execute(
+                "CREATE DATABASE " + latin + " ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0");
+        try (Connection connection =
+                DriverManager.getConnection(database.url().replace(database.name(), latin), database.credentials())) {
             Sql.run(connection, "CREATE SCHEMA app; CREATE TABLE app.item (name text PRIMARY KEY, body bytea)");
             BinaryCell cell = BinaryColumn.bytea(new SqlName("app", "item"), "body", KeyColumn.text("name"))
                     .cell("S3CRET \u20ac");
-            Refusal refusal = Refusal.of(shop, connection, () -> shop.transfers().length(connection, cell));
+            Refusal refusal =
+                    Refusal.of(shop, connection, () -> shop.transfers().length(connection, cell));
             assertThat(refusal.exception()).hasMessageNotContainingAny("0xe2", "\u20ac");
         } finally {
             database.execute("DROP DATABASE " + latin);

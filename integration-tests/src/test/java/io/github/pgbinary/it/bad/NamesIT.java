@@ -92,9 +92,17 @@ class NamesIT {
         Refusal.of(shop, connection, () -> shop.transfers().describe(connection, table, "\"not\nthere\""))
                 .because(Reason.NO_SUCH_COLUMN)
                 .leavingEverything();
-        Refusal.of(shop, connection, () -> shop.transfers()
-                        .length(connection, BinaryColumn.bytea(new SqlName("not\nthere", "\u2028"), "x",
-                                BinaryColumn.KeyColumn.text("y")).cell("S3CRET")))
+        Refusal.of(
+                        shop,
+                        connection,
+                        () -> shop.transfers()
+                                .length(
+                                        connection,
+                                        BinaryColumn.bytea(
+                                                        new SqlName("not\nthere", "\u2028"),
+                                                        "x",
+                                                        BinaryColumn.KeyColumn.text("y"))
+                                                .cell("S3CRET")))
                 .because(Reason.NO_SUCH_TABLE)
                 .leavingEverything();
     }
@@ -113,6 +121,7 @@ class NamesIT {
         Refusal.of(shop, connection, () -> shop.transfers().describe(connection, "app." + cut, "x".repeat(length)))
                 .because(Reason.NO_SUCH_COLUMN)
                 .leavingEverything();
-        assertThat(shop.transfers().describe(connection, "app." + cut, cut).columns()).containsExactly(cut);
+        assertThat(shop.transfers().describe(connection, "app." + cut, cut).columns())
+                .containsExactly(cut);
     }
 }

@@ -35,13 +35,22 @@ class SameConnectionIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"BYTEA, BYTEA, BY_CALLER", "OBJECT, OBJECT, BY_CALLER", "BYTEA, OBJECT, BY_CALLER", "OBJECT, BYTEA, BY_CALLER", "BYTEA, BYTEA, AUTO", "OBJECT, PAIR, AUTO"})
+    @CsvSource({
+        "BYTEA, BYTEA, BY_CALLER",
+        "OBJECT, OBJECT, BY_CALLER",
+        "BYTEA, OBJECT, BY_CALLER",
+        "OBJECT, BYTEA, BY_CALLER",
+        "BYTEA, BYTEA, AUTO",
+        "OBJECT, PAIR, AUTO"
+    })
     void refusesToWriteAnOpenValueOfTheSameConnection(Kept from, Kept to, Commit commit) throws SQLException {
         Connection connection = shop.connect(commit);
         Refusal refusal;
         try (BinaryValue open = shop.transfers().open(connection, shop.cell(from))) {
-            refusal = Refusal.of(shop, connection, () -> shop.transfers()
-                            .write(connection, shop.neighbour(to), BinarySource.of(open)))
+            refusal = Refusal.of(
+                            shop,
+                            connection,
+                            () -> shop.transfers().write(connection, shop.neighbour(to), BinarySource.of(open)))
                     .because(Reason.UNSUPPORTED)
                     .saying("copy");
         }
@@ -64,8 +73,16 @@ class SameConnectionIT {
                     .because(Reason.UNSUPPORTED)
                     .leavingEverything();
             TransferOptions listening = TransferOptions.defaults().withProgress((bytes, total) -> meddle(meddling));
-            Refusal.of(shop, connection, () -> shop.transfers().write(
-                            connection, shop.neighbour(kept), BinarySource.of(new ByteArrayInputStream(Shop.secret(Shop.LARGE)), Shop.LARGE), listening))
+            Refusal.of(
+                            shop,
+                            connection,
+                            () -> shop.transfers()
+                                    .write(
+                                            connection,
+                                            shop.neighbour(kept),
+                                            BinarySource.of(
+                                                    new ByteArrayInputStream(Shop.secret(Shop.LARGE)), Shop.LARGE),
+                                            listening))
                     .because(Reason.LISTENER_FAILED)
                     .leavingEverything();
         }
