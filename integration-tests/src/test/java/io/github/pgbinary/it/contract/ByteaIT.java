@@ -1,5 +1,6 @@
 package io.github.pgbinary.it.contract;
 
+import io.github.pgbinary.Storage;
 import io.github.pgbinary.spi.TransferStrategy;
 import io.github.pgbinary.testkit.ColumnFixture;
 import io.github.pgbinary.testkit.DriverMode;
@@ -12,7 +13,9 @@ import org.junit.jupiter.api.Tag;
 class ByteaIT extends StrategyContract {
     @Override
     protected List<TransferStrategy> strategies() {
-        return Discovered.all();
+        return Discovered.all().stream()
+                .filter(strategy -> strategy.capabilities().storages().contains(Storage.BYTEA))
+                .toList();
     }
 
     @Override
