@@ -19,6 +19,8 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,7 +66,7 @@ class BadConnectionIT {
         Connection connection = shop.connect(Commit.AUTO);
         database.expectClosed(connection);
         long pid = Sql.number(connection, "SELECT pg_backend_pid()");
-        database.ask("SELECT pg_terminate_backend(" + pid + ", 10000)");
+        endBackend(pid);
 
         Refusal refusal = refused(call, connection).saying("lost");
         refusal.leaving(ConnectionState.CLOSED);
@@ -177,5 +179,17 @@ class BadConnectionIT {
         BinaryCell cell = shop.cell(call.kept());
         BinaryCell other = shop.neighbour(call.kept());
         return Refusal.of(shop, connection, () -> call.operation().run(shop.transfers(), connection, cell, other));
+    }
+
+    /** The function's own wait came with PostgreSQL 14. */
+    private void endBackend(long pid) throws SQLException {
+        database.ask("SELECT pg_terminate_backend(" + pid + ")");
+        long giveUp = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (!"0".equals(database.ask("SELECT count(*) FROM pg_stat_activity WHERE pid = " + pid))) {
+            if (System.nanoTime() > giveUp) {
+                throw new AssertionError("the backend does not end");
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+        }
     }
 }
