@@ -1,10 +1,12 @@
 package io.github.pgbinary.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.BinaryValue;
 import io.github.pgbinary.ByteRange;
+import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferOptions;
 import java.io.IOException;
 import java.sql.Connection;
@@ -67,8 +69,19 @@ interface ConnectionAsItWas {
             }
             bench().database().settle(connection);
             for (long size : List.of(600L, 40_000L)) {
-                everyOperation(connection, TestValue.ofLength(size));
+                moves(setting, connection, TestValue.ofLength(size));
             }
+        }
+    }
+
+    /** The driver's own literals would be read as escapes in one combination, which is refused before anything is stored. */
+    private void moves(Setting setting, Connection connection, TestValue value) throws SQLException, IOException {
+        if (setting == Setting.STRINGS && bench().driver() == DriverMode.SIMPLE) {
+            assertThatThrownBy(() -> everyOperation(connection, value))
+                    .isInstanceOf(TransferException.class)
+                    .hasMessageContaining("standard_conforming_strings");
+        } else {
+            everyOperation(connection, value);
         }
     }
 

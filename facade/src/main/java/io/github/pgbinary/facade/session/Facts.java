@@ -36,6 +36,19 @@ public final class Facts {
         PGConnection driver = driver(connection);
         QueryMode mode = driver.getPreferQueryMode() == PreferQueryMode.SIMPLE ? QueryMode.SIMPLE : QueryMode.EXTENDED;
         StatementNames names = driver.getPrepareThreshold() == 0 ? StatementNames.REFUSED : StatementNames.ALLOWED;
+        refuseEscapedLiterals(driver, mode);
         return new SessionFacts(connection.getMetaData().getDatabaseMajorVersion(), mode, names);
+    }
+
+    /**
+     * In simple query mode the driver writes a value as {@code '\\x...'}, which such a server reads as an escape: other bytes
+     * would be stored.
+     */
+    private static void refuseEscapedLiterals(PGConnection driver, QueryMode mode) {
+        if (mode == QueryMode.SIMPLE && "off".equals(driver.getParameterStatus("standard_conforming_strings"))) {
+            throw new TransferException(
+                    Reason.DRIVER_UNSUPPORTED,
+                    "simple query mode with standard_conforming_strings = off would store other bytes: set it to on");
+        }
     }
 }
