@@ -13,7 +13,11 @@ import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.testkit.Commit;
 import io.github.pgbinary.testkit.ServerTest;
 import io.github.pgbinary.testkit.TestDatabase;
-import java.io.IOException;
+import io.github.pgbinary.testkit.proxy.Fault;
+import io.github.pgbinary.testkit.proxy.FaultProxy;
+import io.github.pgbinary.testkit.proxy.Link;
+import io.github.pgbinary.testkit.proxy.LinkQuality;
+import io.github.pgbinary.testkit.proxy.Way;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -71,8 +75,8 @@ class LostLinkIT {
 
     private void losesTheAnswer(Change change) throws Exception {
         List<String> before = shop.contents();
-        try (Relay relay = new Relay(database.url());
-                Connection connection = DriverManager.getConnection(relay.url(), database.credentials())) {
+        try (FaultProxy proxy = FaultProxy.to(database.url(), LinkQuality.perfect());
+                Connection connection = DriverManager.getConnection(proxy.url(), database.credentials())) {
             // Deferred to COMMIT, so that every answer before it arrives.
             database.execute(
                     "CREATE FUNCTION app.hold() RETURNS trigger LANGUAGE plpgsql AS"
@@ -80,9 +84,10 @@ class LostLinkIT {
                     "CREATE CONSTRAINT TRIGGER hold AFTER UPDATE ON app.item DEFERRABLE INITIALLY DEFERRED"
                             + " FOR EACH ROW EXECUTE FUNCTION app.hold()");
             database.execute("SELECT pg_advisory_lock(1)");
-            CompletableFuture<Void> link = CompletableFuture.runAsync(() -> cutAtCommit(relay, before));
+            Link link = proxy.link(connection);
+            CompletableFuture<Void> cut = CompletableFuture.runAsync(() -> cutAtCommit(link, before));
             TransferException thrown = catchThrowableOfType(TransferException.class, () -> change.run(connection));
-            link.join();
+            cut.join();
             assertThat(thrown).isNotNull();
             assertThat(thrown.reason()).as(thrown::toString).isEqualTo(Reason.OUTCOME_UNKNOWN);
             assertThat(thrown.connection()).isEqualTo(ConnectionState.CLOSED);
@@ -92,17 +97,17 @@ class LostLinkIT {
     }
 
     /** Waits until the change is at its COMMIT, lets it through, sees that it is done, and hangs up. */
-    private void cutAtCommit(Relay relay, List<String> before) {
+    private void cutAtCommit(Link link, List<String> before) {
         try {
             await("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
-            relay.loseAnswers();
+            link.inflict(Way.TO_CLIENT, Fault.FREEZE);
             database.execute("SELECT pg_advisory_unlock(1)");
             Instant end = Instant.now().plusSeconds(30);
             while (shop.contents().equals(before)) {
                 assertThat(Instant.now()).as("waiting for the change").isBefore(end);
             }
-            relay.close();
-        } catch (SQLException | IOException e) {
+            link.inflict(Way.TO_CLIENT, Fault.HANG_UP);
+        } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
     }
