@@ -98,7 +98,7 @@ interface AllOrNothing {
     default void keepsTheOldValueWhenTheServerRefusesTheNew(Commit commit) throws SQLException {
         for (long size : new long[] {600, 40_000}) {
             TestValue value = TestValue.ofLength(size);
-            TestCell cell = bench().cell(value.other());
+            TestCell cell = bench().cell("refusing " + commit + size, value.other());
             bench().database().execute(ServerObjects.refusingUpdates(cell.table()));
             long stored = bench().storedBesideRows();
             Connection connection = bench().connect(commit);

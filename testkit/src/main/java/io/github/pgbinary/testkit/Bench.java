@@ -11,6 +11,7 @@ import io.github.pgbinary.spi.Tuning;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -20,13 +21,15 @@ import org.jspecify.annotations.Nullable;
  * @param strategies those in use
  * @param driver how connections are set up
  * @param settings what else the transfers under test are built with
+ * @param cells how many the test has asked for
  */
 record Bench(
         TestDatabase database,
         List<TransferStrategy> strategies,
         ColumnFixture fixture,
         DriverMode driver,
-        UnaryOperator<PgBinary.Builder> settings) {
+        UnaryOperator<PgBinary.Builder> settings,
+        AtomicInteger cells) {
     /** So small that values of a few kilobytes go through every loop. */
     static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
 
@@ -54,20 +57,30 @@ record Bench(
         return database.connect(driver, commit);
     }
 
-    /** A row with a value, in a table of its own. */
+    /** A row with a value, in a table that no other cell of this test is in. A test that alters the table names its own. */
     TestCell cell(@Nullable TestValue value) throws SQLException {
-        return cell("t" + database.nextNumber(), value);
+        return cell("t" + cells.incrementAndGet(), value);
     }
 
-    /** A row with a value, in a new table of this unquoted name. */
+    /** A row with a value, in the table of this unquoted name, whose other rows are gone. */
     TestCell cell(String name, @Nullable TestValue value) throws SQLException {
         String table = SqlName.quote(name);
+        BinaryColumn known = database.columns().get(table);
+        TestCell cell = new TestCell(this, table, known == null ? create(table) : known);
+        if (known != null) {
+            database.execute("DELETE FROM " + table);
+        }
+        cell.insert(value);
+        return cell;
+    }
+
+    /** Making and describing a table takes longer than most tests. */
+    private BinaryColumn create(String table) throws SQLException {
         database.execute("CREATE TABLE " + table + " (id bigint PRIMARY KEY, " + fixture.columns()
                 + ", twin bigint DEFAULT 1, label text)");
         BinaryColumn column = fixture.describe(shipped(), database.observer(), table);
-        TestCell cell = new TestCell(this, table, column);
-        cell.insert(value);
-        return cell;
+        database.columns().put(table, column);
+        return column;
     }
 
     /** How many things are stored beside rows. */

@@ -42,7 +42,7 @@ public final class LeakCheck implements BeforeEachCallback, AfterEachCallback {
         }
         addTold(found, "other connection: ", otherConnections(database));
         addTold(found, "prepared transaction: ", database.ask(PREPARED));
-        found.addAll(DatabaseLeaks.of(database).since(before));
+        found.addAll(DatabaseLeaks.since(before, database));
         if (!found.isEmpty()) {
             throw new AssertionError("left behind:\n  " + String.join("\n  ", found));
         }

@@ -4,6 +4,7 @@ import io.github.pgbinary.facade.PgBinary;
 import io.github.pgbinary.spi.TransferStrategy;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -66,7 +67,7 @@ public abstract class StrategyContract
     final void open(TestDatabase database) throws SQLException {
         ColumnFixture fixture = column();
         database.executeOnce(fixture.setUp());
-        bench = new Bench(database, strategies(), fixture, driver(), this::configured);
+        bench = new Bench(database, strategies(), fixture, driver(), this::configured, new AtomicInteger());
     }
 
     /** What the tests work with; of no use to subclasses. */

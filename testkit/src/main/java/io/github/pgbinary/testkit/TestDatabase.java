@@ -1,5 +1,6 @@
 package io.github.pgbinary.testkit;
 
+import io.github.pgbinary.BinaryColumn;
 import io.github.pgbinary.instruments.Wire;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +18,6 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ public final class TestDatabase implements AutoCloseable {
     private final Connection observer;
     private final Path spool;
     private final Queue<Tracked> tracked = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger counter = new AtomicInteger();
+    private final Map<String, BinaryColumn> columns = new ConcurrentHashMap<>();
     private final Set<List<String>> done = ConcurrentHashMap.newKeySet();
 
     TestDatabase(TestServer server, String name) throws SQLException {
@@ -126,9 +126,9 @@ public final class TestDatabase implements AutoCloseable {
         }
     }
 
-    /** 1, 2, 3...: for names that no other test of the class uses. */
-    int nextNumber() {
-        return counter.incrementAndGet();
+    /** The columns of the contract's tables here, by the table's quoted name: one test's is used by the next again. */
+    Map<String, BinaryColumn> columns() {
+        return columns;
     }
 
     /** Runs statements as the superuser, but not if they were run by this method before. */
