@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
@@ -33,7 +34,7 @@ final class Lane {
     }
 
     /** Bytes and when they are due; no bytes: the end. */
-    private record Piece(long due, byte[] bytes) {}
+    private record Piece(long due, ByteBuffer bytes) {}
 
     void start(String name) {
         if (quality.delay().isZero()) {
@@ -76,16 +77,17 @@ final class Lane {
         byte[] block = new byte[BLOCK];
         for (int got = in.read(block); got >= 0; got = in.read(block)) {
             room.acquire(got);
-            underWay.add(new Piece(System.nanoTime() + quality.delay().toNanos(), Arrays.copyOf(block, got)));
+            underWay.add(new Piece(
+                    System.nanoTime() + quality.delay().toNanos(), ByteBuffer.wrap(Arrays.copyOf(block, got))));
         }
-        underWay.add(new Piece(System.nanoTime() + quality.delay().toNanos(), new byte[0]));
+        underWay.add(new Piece(System.nanoTime() + quality.delay().toNanos(), ByteBuffer.allocate(0)));
     }
 
     private void deliver() throws IOException, InterruptedException {
-        for (Piece piece = underWay.take(); piece.bytes().length > 0; piece = underWay.take()) {
+        for (Piece piece = underWay.take(); piece.bytes().hasRemaining(); piece = underWay.take()) {
             await(piece.due());
-            room.release(piece.bytes().length);
-            hand(piece.bytes(), piece.bytes().length);
+            room.release(piece.bytes().remaining());
+            hand(piece.bytes().array(), piece.bytes().remaining());
         }
         link.ended(way);
     }
