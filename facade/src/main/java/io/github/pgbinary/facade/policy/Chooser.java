@@ -24,7 +24,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Asks the policy and finds the strategy it names. Thread-safe.
@@ -33,10 +32,11 @@ import java.util.concurrent.ConcurrentHashMap;
  * round trip, and a policy is pure.
  */
 public final class Chooser {
-    /** Forgetting all is cheaper than keeping track of age. */
-    private static final int MOST = 1000;
+    /** Longer than any value of any storage. */
+    private static final long MOST_BYTES = 1L << 48;
 
-    private final Map<Question, Picked> picks = new ConcurrentHashMap<>();
+    private final Recent<Question, Picked> picks = new Recent<>();
+    private final Recent<Question, Long> longest = new Recent<>();
     private final StrategyCatalog catalog;
     private final SelectionPolicy policy;
 
@@ -85,16 +85,46 @@ public final class Chooser {
 
     /** The strategy for a question. */
     public Picked pick(Question question) {
-        Picked known = picks.get(question);
-        return known != null ? known : remember(question, ask(question));
+        return picks.get(question, this::ask);
     }
 
-    private Picked remember(Question question, Picked picked) {
-        if (picks.size() >= MOST) {
-            picks.clear();
+    /**
+     * The longest value, in bytes, to which the answer to a question without a length holds, whatever the policy: found by
+     * halves, once. {@link Long#MAX_VALUE} where no length is refused, or each.
+     */
+    public long longest(Question question) {
+        return longest.get(question, this::findLongest);
+    }
+
+    private long findLongest(Question question) {
+        if (fits(question, MOST_BYTES) || !fits(question, 0)) {
+            return Long.MAX_VALUE;
         }
-        picks.put(question, picked);
-        return picked;
+        long fits = 0;
+        long refused = MOST_BYTES;
+        while (refused - fits > 1) {
+            long middle = fits + (refused - fits) / 2;
+            if (fits(question, middle)) {
+                fits = middle;
+            } else {
+                refused = middle;
+            }
+        }
+        return fits;
+    }
+
+    private boolean fits(Question question, long length) {
+        return policy.select(ofLength(question, length), catalog.candidates()) instanceof Selection.Chosen;
+    }
+
+    private static Question ofLength(Question question, long length) {
+        return new Question(
+                question.storage(),
+                question.direction(),
+                OptionalLong.of(length),
+                question.form(),
+                question.session(),
+                question.asked());
     }
 
     private Picked ask(Question question) {
@@ -128,15 +158,7 @@ public final class Chooser {
 
     /** Too large, if a shorter value would have found a strategy. */
     private TransferException refused(Question question, Map<String, String> whyNot) {
-        Question anySize = new Question(
-                question.storage(),
-                question.direction(),
-                OptionalLong.of(0),
-                question.form(),
-                question.session(),
-                question.asked());
-        boolean sizeDecided = question.length().isPresent()
-                && policy.select(anySize, catalog.candidates()) instanceof Selection.Chosen;
+        boolean sizeDecided = question.length().isPresent() && fits(question, 0);
         String reasons = whyNot.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .map(entry -> entry.getKey() + ": " + entry.getValue())
