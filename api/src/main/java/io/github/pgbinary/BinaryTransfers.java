@@ -105,8 +105,13 @@ public interface BinaryTransfers {
      * @param limit most bytes to accept; more is {@link TransferException.Reason#VALUE_TOO_LARGE}
      */
     default Optional<byte[]> readBytes(Connection connection, BinaryRef from, long limit) {
+        return readBytes(connection, from, limit, TransferOptions.defaults());
+    }
+
+    /** The same with options, of which {@code limit} replaces {@link TransferOptions#maxLength}. */
+    default Optional<byte[]> readBytes(Connection connection, BinaryRef from, long limit, TransferOptions options) {
         ArraySink sink = new ArraySink();
-        read(connection, from, ByteRange.all(), sink, TransferOptions.defaults().withMaxLength(limit));
+        read(connection, from, ByteRange.all(), sink, options.withMaxLength(limit));
         return sink.bytes();
     }
 }

@@ -34,7 +34,12 @@ public interface LargeObjects {
      *
      * @param length 0 or more
      */
-    void truncate(Connection connection, BinaryRef to, long length);
+    void truncate(Connection connection, BinaryRef to, long length, TransferOptions options);
+
+    /** The same with nothing asked for. */
+    default void truncate(Connection connection, BinaryRef to, long length) {
+        truncate(connection, to, length, TransferOptions.defaults());
+    }
 
     /** Removes the object. Rows that hold its oid are not looked for. */
     void unlink(Connection connection, LargeObject object);

@@ -70,10 +70,11 @@ public final class ObjectWriter implements LargeObjects {
     }
 
     @Override
-    public void truncate(Connection connection, BinaryRef to, long length) {
+    public void truncate(Connection connection, BinaryRef to, long length, TransferOptions options) {
         refuseNegative(length, "length");
-        change(connection, to, TransferOptions.defaults(), () -> {
-            Picked picked = picked(OptionalLong.of(length), TransferOptions.defaults());
+        change(connection, to, options, () -> {
+            Conditions.refuseVersion(options);
+            Picked picked = picked(OptionalLong.of(length), options);
             return (call, object) -> {
                 place(picked).truncate(call.connection(), object, length);
                 return length;

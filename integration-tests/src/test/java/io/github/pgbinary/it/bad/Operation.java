@@ -38,7 +38,7 @@ enum Operation {
     OVERWRITE((transfers, connection, ref, other, options) ->
             transfers.largeObjects().overwrite(connection, ref, 5, BinarySource.of(Shop.secret(Shop.LARGE)), options)),
     TRUNCATE((transfers, connection, ref, other, options) ->
-            transfers.largeObjects().truncate(connection, ref, 7));
+            transfers.largeObjects().truncate(connection, ref, 7, options));
 
     private final Step step;
 
