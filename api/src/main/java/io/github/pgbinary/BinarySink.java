@@ -45,10 +45,14 @@ public interface BinarySink {
     }
 
     /**
-     * Writes a file: into a new one beside it, readable by its owner alone, moved over {@code file} after the last byte.
-     * A failed transfer leaves {@code file} as it was.
+     * Writes a file: into a new one beside it, moved over it after the last byte, so that a failed transfer leaves
+     * {@code file} as it was.
+     *
+     * <p>A file that was there keeps its permissions, though neither its owner nor its other names (hard links); a new one
+     * has what the process gives any. Of a symbolic link the target is written. A device or a pipe is written as it is,
+     * from the first byte on.
      */
     static BinarySink of(Path file) {
-        return head -> Sinks.ToFile.beside(file);
+        return head -> FileSink.open(file);
     }
 }

@@ -62,13 +62,27 @@ final class Sources {
     }
 
     record FromFile(Path file) implements BinarySource {
-        /** Unknown for what is no regular file (a pipe, {@code /proc}): the size there says nothing of the content. */
+        /**
+         * Unknown for a pipe or a device, and for what has bytes though its size is 0, as everything in {@code /proc}: the
+         * size there says nothing of the content.
+         */
         @Override
         public OptionalLong length() {
             try {
-                return Files.isRegularFile(file) ? OptionalLong.of(Files.size(file)) : OptionalLong.empty();
+                long size = Files.isRegularFile(file) ? Files.size(file) : 0;
+                return size > 0 || isEmpty() ? OptionalLong.of(size) : OptionalLong.empty();
             } catch (IOException e) {
                 return OptionalLong.empty(); // open() meets the same cause and reports it
+            }
+        }
+
+        /** Never asked of a pipe: what is read of it is gone. */
+        private boolean isEmpty() throws IOException {
+            if (!Files.isRegularFile(file)) {
+                return false;
+            }
+            try (InputStream bytes = open()) {
+                return bytes.read() < 0;
             }
         }
 

@@ -7,7 +7,6 @@ import io.github.pgbinary.cli.common.CommandException;
 import io.github.pgbinary.cli.common.Console;
 import io.github.pgbinary.cli.common.ExitCodes;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -34,12 +33,15 @@ final class ValueFiles {
         }
         Path path = Path.of(file);
         refuse(Files.isDirectory(path), Reason.SINK_FAILED, "cannot write " + file + ": it is a folder");
-        // A device or a pipe is written to; replacing it, as a file is, would destroy it.
-        return Files.exists(path) && !Files.isRegularFile(path) ? head -> Device.open(path) : beside(path);
+        if (!Files.exists(path) || Files.isRegularFile(path)) {
+            checkFolder(path);
+        }
+        return BinarySink.of(path);
     }
 
-    private static BinarySink beside(Path path) {
-        Path folder = path.toAbsolutePath().getParent();
+    /** A file is made in it and moved over the one there. */
+    private static void checkFolder(Path path) {
+        Path folder = behindLink(path).toAbsolutePath().getParent();
         refuse(
                 folder == null || !Files.isDirectory(folder),
                 Reason.SINK_FAILED,
@@ -48,33 +50,19 @@ final class ValueFiles {
                 folder != null && !Files.isWritable(folder),
                 Reason.SINK_FAILED,
                 "cannot write " + path + ": permission denied in " + folder);
-        return BinarySink.of(path);
+    }
+
+    private static Path behindLink(Path path) {
+        try {
+            return Files.isSymbolicLink(path) ? path.resolveSibling(Files.readSymbolicLink(path)) : path;
+        } catch (IOException e) {
+            return path;
+        }
     }
 
     private static void refuse(boolean fault, Reason reason, String message) {
         if (fault) {
             throw new CommandException(ExitCodes.of(reason), message);
-        }
-    }
-
-    private record Device(OutputStream stream) implements BinarySink.Receiver {
-        static Device open(Path path) throws IOException {
-            return new Device(Files.newOutputStream(path));
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            stream.write(bytes, offset, length);
-        }
-
-        @Override
-        public void complete() throws IOException {
-            stream.flush();
-        }
-
-        @Override
-        public void close() throws IOException {
-            stream.close();
         }
     }
 }
