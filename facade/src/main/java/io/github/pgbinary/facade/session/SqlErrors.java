@@ -1,11 +1,14 @@
 package io.github.pgbinary.facade.session;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.github.pgbinary.TransferException.Reason;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
@@ -13,7 +16,8 @@ import org.postgresql.util.ServerErrorMessage;
  * What a driver's exception means, without what it quotes.
  *
  * <p>The server's detail may hold the row ({@code Failing row contains (...)}), the driver's batch errors render
- * parameters, and class 22 errors quote the text that would not parse: none of that may reach a message of ours.
+ * parameters, and what would not parse as a type's value is quoted: by class 22 errors, and of types that name objects or
+ * have a syntax of their own by others too. None of that may reach a message of ours.
  */
 public final class SqlErrors {
     /** PostgreSQL manual, appendix A, "PostgreSQL Error Codes". */
@@ -28,6 +32,7 @@ public final class SqlErrors {
             Map.entry("42804", Reason.WRONG_TYPE),
             Map.entry("42883", Reason.WRONG_TYPE),
             Map.entry("42846", Reason.WRONG_TYPE),
+            Map.entry("428C9", Reason.UNSUPPORTED),
             Map.entry("22P02", Reason.WRONG_TYPE),
             Map.entry("22003", Reason.WRONG_TYPE),
             Map.entry("22007", Reason.WRONG_TYPE),
@@ -35,6 +40,19 @@ public final class SqlErrors {
 
     /** Source file of the server that raises "invalid memory alloc request size". */
     private static final String MEMORY_CONTEXTS = "mcxt.c";
+
+    /** Classes whose errors are mostly about the statement, but for some types about a value (appendix A). */
+    private static final Set<String> STATEMENT_CLASSES = Set.of("42", "3F", "0A");
+
+    /** Files of the server that look at a statement, its rows, rights and large objects, and so quote no input. */
+    private static final Pattern QUOTES_NO_INPUT = Pattern.compile(
+            "parse_(?!type).*|analyze\\.c|gram\\.y|scan\\.l|rewrite.*|exec.*|aclchk\\.c|be-fsstubs\\.c|inv_api\\.c|pg_largeobject\\.c|pl_exec\\.c");
+
+    private static final Set<String> SYNTAX = Set.of("scan.l", "gram.y");
+
+    /** Those that read values of the types {@code reg*}, {@code tsquery} and {@code jsonpath}. */
+    private static final Pattern READS_INPUT =
+            Pattern.compile("regproc\\.c|namespace\\.c|acl\\.c|ts.*|to_tsany\\.c|jsonpath.*");
 
     private SqlErrors() {}
 
@@ -49,7 +67,9 @@ public final class SqlErrors {
         if ("XX000".equals(state) && MEMORY_CONTEXTS.equals(serverFile(e))) {
             return Reason.VALUE_TOO_LARGE;
         }
-        if ("42704".equals(state) && isMissingType(e)) {
+        if (serverError(e)
+                .filter(error -> isMissingType(error) || isUnreadable(error))
+                .isPresent()) {
             return Reason.WRONG_TYPE;
         }
         return REASONS.getOrDefault(state, Reason.SERVER_REJECTED);
@@ -61,7 +81,7 @@ public final class SqlErrors {
         if (isConnectionLost(state)) {
             return "the connection to the server was lost (" + state + ")";
         }
-        String said = serverMessage(e).map(m -> withoutQuotedInput(state, m)).orElseGet(() -> ofDriver(state));
+        String said = serverError(e).map(SqlErrors::withoutQuotedInput).orElseGet(() -> ofDriver(state));
         String hint = said.contains("out of shared memory")
                 ? "; each unlinked large object takes a lock until COMMIT: use smaller transactions or raise max_locks_per_transaction"
                 : "";
@@ -85,7 +105,7 @@ public final class SqlErrors {
 
     /** Whether the server refused it, which aborts a transaction; the driver's own refusals do not. */
     static boolean isFromServer(SQLException e) {
-        return serverMessage(e).isPresent();
+        return serverError(e).isPresent();
     }
 
     static boolean isConnectionLost(String state) {
@@ -102,30 +122,54 @@ public final class SqlErrors {
         return e instanceof BatchUpdateException && next != null ? next : e;
     }
 
-    private static @Nullable String serverFile(SQLException e) {
-        ServerErrorMessage server = telling(e) instanceof PSQLException p ? p.getServerErrorMessage() : null;
-        return server == null ? null : server.getFile();
+    private static String serverFile(SQLException e) {
+        return serverError(e).map(SqlErrors::file).orElse("");
     }
 
-    private static Optional<String> serverMessage(SQLException e) {
-        return Optional.ofNullable(serverError(e)).map(ServerErrorMessage::getMessage);
+    private static Optional<ServerErrorMessage> serverError(SQLException e) {
+        return telling(e) instanceof PSQLException p
+                ? Optional.ofNullable(p.getServerErrorMessage())
+                : Optional.empty();
     }
 
-    /** Class 22 errors quote what would not parse, and in the server's own language: nothing of them is kept. */
-    private static String withoutQuotedInput(String state, String message) {
-        return state.startsWith("22")
-                ? "a value or a key does not fit its type"
-                : message.lines().findFirst().orElse("");
+    private static String file(ServerErrorMessage error) {
+        return requireNonNullElse(error.getFile(), "");
     }
 
-    private static @Nullable ServerErrorMessage serverError(SQLException e) {
-        return telling(e) instanceof PSQLException p ? p.getServerErrorMessage() : null;
+    /** Input is quoted in the server's own language and between its quotes: where there may be any, nothing is kept. */
+    private static String withoutQuotedInput(ServerErrorMessage error) {
+        String state = requireNonNullElse(error.getSQLState(), "");
+        if (state.startsWith("22") || isUnreadable(error)) {
+            return "a value or a key does not fit its type";
+        }
+        if (isMissingType(error)) {
+            return "a type does not exist: that of a key column, or one that a value names";
+        }
+        if (mayQuoteInput(state, error)) {
+            return "the server refused the statement, in words that may quote a value or a key";
+        }
+        return requireNonNullElse(error.getMessage(), "").lines().findFirst().orElse("");
+    }
+
+    private static boolean mayQuoteInput(String state, ServerErrorMessage error) {
+        return STATEMENT_CLASSES.contains(state.substring(0, Math.min(2, state.length())))
+                && !"42501".equals(state)
+                && (!QUOTES_NO_INPUT.matcher(file(error)).matches() || isParsedWithin(error));
+    }
+
+    /** A value of type {@code regtype} is parsed as a statement is; the context tells of it. */
+    private static boolean isParsedWithin(ServerErrorMessage error) {
+        return SYNTAX.contains(file(error)) && error.getWhere() != null;
+    }
+
+    private static boolean isUnreadable(ServerErrorMessage error) {
+        return !"42501".equals(error.getSQLState())
+                && READS_INPUT.matcher(file(error)).matches();
     }
 
     /** The function of the server's source that looks types up reports a missing one as it does any object. */
-    private static boolean isMissingType(SQLException e) {
-        ServerErrorMessage server = serverError(e);
-        String routine = server == null ? null : server.getRoutine();
-        return routine != null && routine.startsWith("typename");
+    private static boolean isMissingType(ServerErrorMessage error) {
+        return "42704".equals(error.getSQLState())
+                && requireNonNullElse(error.getRoutine(), "").startsWith("typename");
     }
 }

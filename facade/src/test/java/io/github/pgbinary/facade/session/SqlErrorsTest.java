@@ -33,6 +33,38 @@ class SqlErrorsTest {
         assertThat(SqlErrors.safeCause(e).getSQLState()).isEqualTo(state);
     }
 
+    /** Types whose values are names or have a syntax, and what nobody knows the origin of. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            42P01 | relation "S3CRET" does not exist | namespace.c |
+            42704 | type "S3CRET" does not exist | parse_type.c |
+            42601 | syntax error at or near "S3CRET" | scan.l | invalid type name "S3CRET"
+            42601 | syntax error in tsquery: "S3CRET" | tsquery.c |
+            3F000 | schema "S3CRET" does not exist | namespace.c |
+            0A000 | cross-database references are not implemented: "a.S3CRET" | namespace.c |
+            42883 | function S3CRET does not exist | an_extension.c |
+            """)
+    void showsNothingThatMayBeInput(String state, String message, String file, String context) {
+        String fields = "SERROR\0C" + state + "\0M" + message + "\0F" + file + "\0";
+        PSQLException e =
+                new PSQLException(new ServerErrorMessage(context == null ? fields : fields + "W" + context + "\0"));
+
+        assertThat(SqlErrors.message(e)).doesNotContain("S3CRET").contains(state);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            42P01 | relation "t" does not exist | parse_relation.c
+            42601 | syntax error at or near "FRM" | scan.l
+            42704 | large object 7 does not exist | be-fsstubs.c
+            42501 | permission denied for table t | aclchk.c
+            """)
+    void showsWhatTheServerSaysOfTheStatement(String state, String message, String file) {
+        assertThat(SqlErrors.message(new PSQLException(
+                        new ServerErrorMessage("SERROR\0C" + state + "\0M" + message + "\0F" + file + "\0"))))
+                .isEqualTo(message + " (" + state + ")");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "42704, large object 7 does not exist, be_lo_open, NO_SUCH_OBJECT",
