@@ -35,6 +35,8 @@ public record BinaryColumn(
         KEY_UNIQUE,
         /** The column is declared not null. */
         NOT_NULL,
+        /** The server computes the column: it can be read, not written. */
+        GENERATED,
         /** Rows carry an {@code xmin} this role may read: reads report a version. */
         VERSIONED,
         /** A {@code lo_manage} trigger unlinks a replaced large object; this library must not. */

@@ -97,6 +97,7 @@ final class AnswerReader {
     private Set<Trait> columnTraits() throws SQLException {
         Set<Trait> traits = EnumSet.noneOf(Trait.class);
         addIf("not_null", Trait.NOT_NULL, traits);
+        addIf("generated", Trait.GENERATED, traits);
         if (trigger() != Trigger.AT_TIMES) {
             addIf("unlinked", Trait.UNLINKED_BY_TRIGGER, traits);
             addIf("unshared", Trait.OBJECT_UNSHARED, traits);

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.pgbinary.BinaryColumn;
 import io.github.pgbinary.BinaryColumn.KeyColumn;
 import io.github.pgbinary.BinaryColumn.Trait;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +24,7 @@ public record WriteStatement(String text, Shape shape) {
         PLAIN,
         /** The value, the key and the conditions, the key again; an update count. */
         GUARDED,
-        /** The key and the conditions, the value; a row a changed row. */
+        /** The key and the conditions, the value; a row whose first column says whether the value was taken. */
         RELEASING
     }
 
@@ -32,9 +33,14 @@ public record WriteStatement(String text, Shape shape) {
      *
      * @param conditions that must hold besides the key, over the row {@code t}
      * @param release expression over {@link #released} that disposes of the old value of the last column
+     * @param discard expression over {@link #made} that removes the new value where the row did not take it
      */
     public record Plan(
-            BinaryColumn column, List<Assignment> assignments, List<String> conditions, Optional<String> release) {
+            BinaryColumn column,
+            List<Assignment> assignments,
+            List<String> conditions,
+            Optional<String> release,
+            Optional<String> discard) {
         private String table() {
             return column.table().quoted();
         }
@@ -54,6 +60,11 @@ public record WriteStatement(String text, Shape shape) {
         return "new.gone";
     }
 
+    /** What a discarding expression calls the value of an assignment. */
+    public static String made(int assignment) {
+        return "new.v" + assignment;
+    }
+
     private static WriteStatement plain(Plan plan) {
         String set = plan.assignments().stream()
                 .map(assignment -> assignment.quotedColumn() + " = " + assignment.expression())
@@ -71,30 +82,64 @@ public record WriteStatement(String text, Shape shape) {
      * Of the forms that look alike this one alone leaves no orphan and loses nothing when sessions replace one value at
      * once (docs/decisions/0006): the old value is read under the row's lock, the new one made once although READ
      * COMMITTED evaluates an update again after waiting, and the row is joined by its key because its ctid may have moved.
+     * The last SELECT sees whether a trigger kept the row, and removes what was made for nothing.
      */
     private static WriteStatement releasing(Plan plan, String release) {
         List<KeyColumn> key = plan.column().key();
-        List<Assignment> assignments = plan.assignments();
+        String old = "t." + last(plan).quotedColumn();
+        String text = "WITH " + MARKER + "old AS MATERIALIZED (SELECT " + KeySql.items(key, "t") + ", " + old
+                + " AS gone FROM " + plan.table() + " t WHERE " + plan.where() + " FOR UPDATE), "
+                + "new AS MATERIALIZED (SELECT " + KeySql.names(key, "old") + ", old.gone" + values(plan)
+                + " FROM old WHERE (SELECT count(*) FROM old) = 1), "
+                + "done AS (UPDATE " + plan.table() + " t SET " + set(plan) + " FROM new WHERE "
+                + KeySql.sameRow(key, "t", "new") + " RETURNING " + taken(plan, old) + " AS taken, CASE WHEN "
+                + differ(old, "new.gone") + " THEN " + release + " END AS released) "
+                + "SELECT done.taken, done.released" + discarded(plan) + " FROM new LEFT JOIN done ON true";
+        return new WriteStatement(text, Shape.RELEASING);
+    }
+
+    private static String values(Plan plan) {
         StringBuilder values = new StringBuilder();
-        StringBuilder set = new StringBuilder();
-        for (int i = 0; i < assignments.size(); i++) {
+        for (int i = 0; i < plan.assignments().size(); i++) {
             values.append(", ")
-                    .append(assignments.get(i).typed())
+                    .append(plan.assignments().get(i).typed())
                     .append(" AS v")
                     .append(i);
-            set.append(i == 0 ? "" : ", ")
-                    .append(assignments.get(i).quotedColumn())
-                    .append(" = new.v")
-                    .append(i);
         }
-        String old = assignments.get(assignments.size() - 1).quotedColumn();
-        String text = "WITH " + MARKER + "old AS MATERIALIZED (SELECT " + KeySql.items(key, "t") + ", t." + old
-                + " AS gone FROM "
-                + plan.table() + " t WHERE " + plan.where() + " FOR UPDATE), "
-                + "new AS MATERIALIZED (SELECT " + KeySql.names(key, "old") + ", old.gone" + values
-                + " FROM old WHERE (SELECT count(*) FROM old) = 1) "
-                + "UPDATE " + plan.table() + " t SET " + set + " FROM new WHERE " + KeySql.sameRow(key, "t", "new")
-                + " RETURNING " + release;
-        return new WriteStatement(text, Shape.RELEASING);
+        return values.toString();
+    }
+
+    private static String set(Plan plan) {
+        List<String> columns = new ArrayList<>();
+        for (int i = 0; i < plan.assignments().size(); i++) {
+            columns.add(plan.assignments().get(i).quotedColumn() + " = " + made(i));
+        }
+        return String.join(", ", columns);
+    }
+
+    /**
+     * A trigger that returns OLD updates the row with what it held. A view's trigger is asked for no more than a row: by
+     * that it says that it did what was wanted (PostgreSQL manual, 37.1), and a table has a version where a view has none.
+     */
+    private static String taken(Plan plan, String old) {
+        String isSet = made(plan.assignments().size() - 1);
+        return plan.column().traits().contains(Trait.VERSIONED)
+                ? "(" + differ(old, "new.gone") + " OR NOT " + differ(isSet, "new.gone") + ")"
+                : "true";
+    }
+
+    /** As text, which every type can be compared as; a column with something to release holds references, which are short. */
+    private static String differ(String one, String other) {
+        return "(" + one + "::text IS DISTINCT FROM " + other + "::text)";
+    }
+
+    private static String discarded(Plan plan) {
+        return plan.discard()
+                .map(discard -> ", CASE WHEN done.taken IS NOT TRUE THEN " + discard + " END")
+                .orElse("");
+    }
+
+    private static Assignment last(Plan plan) {
+        return plan.assignments().get(plan.assignments().size() - 1);
     }
 }

@@ -47,8 +47,7 @@ public final class CellWriter {
             throws SQLException {
         List<Condition> conditions = new ArrayList<>(further);
         call.options().ifVersion().map(Condition::version).ifPresent(conditions::add);
-        WriteStatement sql =
-                texts.of(plan(call, cell.column(), assignments(cell.column(), expression.sql(), storage), conditions));
+        WriteStatement sql = texts.of(plan(call, cell.column(), expression, storage, conditions));
         try (PreparedStatement statement = call.connection().prepareStatement(sql.text())) {
             bind(sql.shape(), statement, expression, RowSource.parameters(cell), conditions);
             if (changed(call, sql.shape(), statement) == 0) {
@@ -57,14 +56,20 @@ public final class CellWriter {
         }
     }
 
-    private Plan plan(Call call, BinaryColumn column, List<Assignment> assignments, List<Condition> conditions) {
+    private Plan plan(
+            Call call, BinaryColumn column, ValueExpression expression, Storage storage, List<Condition> conditions) {
         Release by = Consents.release(column, call.options());
         // Where nothing is to be unlinked the value must still be made once: see WriteStatement.releasing.
         Optional<String> release = chooser.keeper(column)
                 .release(WriteStatement.released())
-                .map(expression -> by == Release.BY_US ? expression : "1");
+                .map(unlink -> by == Release.BY_US ? unlink : "1");
+        List<Storage> halves = halves(column);
         return new Plan(
-                column, assignments, conditions.stream().map(Condition::sql).toList(), release);
+                column,
+                assignments(column, halves, expression.sql(), storage),
+                conditions.stream().map(Condition::sql).toList(),
+                release,
+                expression.discard(WriteStatement.made(Math.max(halves.indexOf(storage), 0))));
     }
 
     private static void bind(
@@ -91,20 +96,24 @@ public final class CellWriter {
             return call.stop().during(statement::executeLargeUpdate);
         }
         try (ResultSet rows = call.stop().during(statement::executeQuery)) {
-            return rows.next() ? 1 : 0;
+            return rows.next() && rows.getBoolean(1) ? 1 : 0;
         }
     }
 
-    private static List<Assignment> assignments(BinaryColumn column, String expression, Storage storage) {
-        if (!column.storage().equals(Storage.PAIR)) {
-            return List.of(new Assignment(column.columns().get(0), column.storage(), expression));
-        }
-        List<Assignment> both = new ArrayList<>();
-        List<Storage> halves = List.of(Storage.BYTEA, Storage.LARGE_OBJECT);
+    private static List<Storage> halves(BinaryColumn column) {
+        return column.storage().equals(Storage.PAIR)
+                ? List.of(Storage.BYTEA, Storage.LARGE_OBJECT)
+                : List.of(column.storage());
+    }
+
+    /** The expression for the half of that storage, SQL NULL for the other; a pair that is cleared has two others. */
+    private static List<Assignment> assignments(
+            BinaryColumn column, List<Storage> halves, String expression, Storage storage) {
+        List<Assignment> all = new ArrayList<>();
         for (int i = 0; i < halves.size(); i++) {
             boolean gets = halves.get(i).equals(storage);
-            both.add(new Assignment(column.columns().get(i), halves.get(i), gets ? expression : "NULL"));
+            all.add(new Assignment(column.columns().get(i), halves.get(i), gets ? expression : "NULL"));
         }
-        return both;
+        return all;
     }
 }

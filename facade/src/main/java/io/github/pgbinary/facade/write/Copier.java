@@ -14,7 +14,6 @@ import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Chooser.Picked;
 import io.github.pgbinary.facade.policy.Consents;
 import io.github.pgbinary.facade.policy.Warnings;
-import io.github.pgbinary.facade.read.Conditions;
 import io.github.pgbinary.facade.read.LengthOf;
 import io.github.pgbinary.facade.read.Located;
 import io.github.pgbinary.facade.read.ReadPlans;
@@ -57,9 +56,7 @@ public final class Copier {
                     "copy goes into a cell: to make a large object of its own, open the value and create() one");
         }
         Consents.checkRowSecurity(from, options);
-        Consents.checkRowSecurity(to, options);
-        Consents.release(cell.column(), options);
-        Conditions.checkVersioned(cell.column(), options);
+        Admission.check(cell, options);
         refuseDigest(options);
         try (Call call = Call.begin(connection, () -> from + " to " + to, options, tuning)) {
             Optional<Located> located = LengthOf.locate(call, from, plans);
@@ -96,8 +93,10 @@ public final class Copier {
                 picked.strategy(),
                 located.part().storage().equals(half),
                 located.part().column());
-        SqlExpression expression =
-                new SqlExpression("(SELECT " + copied + " FROM " + inner(row) + ")", RowSource.parameters(from));
+        SqlExpression expression = new SqlExpression(
+                "(SELECT " + copied + " FROM " + inner(row) + ")",
+                RowSource.parameters(from),
+                picked.strategy()::release);
         List<Condition> conditions = new ArrayList<>();
         conditions.add(new Condition(
                 "EXISTS (SELECT 1 FROM " + inner(row) + " AND " + located.part().column() + " IS NOT NULL)",

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.ByteBuffer;
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 
 /**
  * A source made ready for a strategy: of known length if it declares one or ends within a bounded buffer, else as the
@@ -26,40 +27,46 @@ final class Intake implements AutoCloseable {
     }
 
     /** What to do with a source that is longer than the buffer and does not say how long. */
-    enum IfLong {
-        /** Go on with it as it is: a large object needs no length. */
-        STREAM,
-        /** Keep it in a file until its length is known. */
-        SPOOL
-    }
+    sealed interface IfLong {}
 
-    static Intake of(Call call, BinarySource source, IfLong ifLong, Spool spool) {
+    /** Go on with it as it is: a large object needs no length. */
+    record Stream() implements IfLong {}
+
+    /** Keep it in a file until its length is known. */
+    record Keep(Spool spool) implements IfLong {}
+
+    /** @param longest most bytes of a source of unknown length, apart from what the call's options say */
+    static Intake of(Call call, BinarySource source, IfLong ifLong, LongSupplier longest) {
         long most = call.options().maxLength().orElse(Long.MAX_VALUE);
         OptionalLong length = source.length();
         if (length.isPresent()) {
             refuseAbove(most, length.getAsLong());
             return new Intake(source, () -> {});
         }
-        GuardedSource unread = GuardedSource.of(source, most, call.stop(), ProgressListener.NONE);
-        byte[] begun = new byte[(int) call.tuning().slice()];
-        int read;
+        GuardedSource unread =
+                GuardedSource.of(source, Math.min(most, longest.getAsLong()), call.stop(), ProgressListener.NONE);
         try {
-            read = unread.read(begun, 0, begun.length);
+            return begun(call, unread, ifLong);
         } catch (TransferException e) {
             unread.close();
             throw e;
         }
+    }
+
+    private static Intake begun(Call call, GuardedSource unread, IfLong ifLong) {
+        byte[] begun = new byte[(int) call.tuning().slice()];
+        int read = unread.read(begun, 0, begun.length);
         if (read < begun.length) {
             return new Intake(inMemory(begun, read), unread);
         }
-        if (ifLong == IfLong.STREAM) {
-            InputStream both = new SequenceInputStream(new ByteArrayInputStream(begun), new Rest(unread));
-            return new Intake(BinarySource.of(both), unread);
+        if (ifLong instanceof Keep keep) {
+            try (unread) {
+                Spool.Spooled spooled = keep.spool().keep(begun, read, unread);
+                return new Intake(spooled, spooled);
+            }
         }
-        try (unread) {
-            Spool.Spooled spooled = spool.keep(begun, read, unread);
-            return new Intake(spooled, spooled);
-        }
+        InputStream both = new SequenceInputStream(new ByteArrayInputStream(begun), new Rest(unread));
+        return new Intake(BinarySource.of(both), unread);
     }
 
     BinarySource source() {

@@ -49,12 +49,7 @@ final class NewObject {
 
     private static Loan lend(Call call, BinarySource from, Parts parts) {
         try {
-            return Loan.take(
-                    call,
-                    parts.chooser(),
-                    parts.spool(),
-                    new Loan.Purpose(Storage.LARGE_OBJECT, Form.EXPRESSION),
-                    from);
+            return new Lending(call, parts.chooser(), parts.spool(), Storage.LARGE_OBJECT, Form.EXPRESSION).take(from);
         } catch (Throwable e) { // as above
             throw Failures.end(call, e, 0);
         }

@@ -99,7 +99,7 @@ public final class StatementLender {
 
     private void bind(Call call, PreparedStatement statement, BinaryParameter value, List<Loan> loans)
             throws SQLException {
-        Loan loan = Loan.take(call, chooser, spool, new Loan.Purpose(storage(value), Form.PARAMETER), value.source());
+        Loan loan = new Lending(call, chooser, spool, storage(value), Form.PARAMETER).take(value.source());
         loans.add(loan);
         if (value instanceof BinaryParameter.Pair pair) {
             boolean inline = loan.picked().serves(Storage.BYTEA);

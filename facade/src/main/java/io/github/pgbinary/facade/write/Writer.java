@@ -8,9 +8,7 @@ import io.github.pgbinary.TransferReport;
 import io.github.pgbinary.TransferReport.Content;
 import io.github.pgbinary.facade.policy.Chooser;
 import io.github.pgbinary.facade.policy.Chooser.Picked;
-import io.github.pgbinary.facade.policy.Consents;
 import io.github.pgbinary.facade.policy.Warnings;
-import io.github.pgbinary.facade.read.Conditions;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.facade.sql.RowCheck;
@@ -78,16 +76,14 @@ public final class Writer {
     }
 
     private Call begin(Connection connection, BinaryCell cell, TransferOptions options) throws SQLException {
-        Consents.checkRowSecurity(cell, options);
-        Consents.release(cell.column(), options);
-        Conditions.checkVersioned(cell.column(), options);
+        Admission.check(cell, options);
         return Call.begin(connection, cell::toString, options, tuning);
     }
 
     private Loan lend(Call call, BinaryCell to, BinarySource from) {
         try {
             call.scope().beforeUpload(() -> RowCheck.beforeUpload(call, to));
-            return Loan.take(call, chooser, spool, new Loan.Purpose(to.column().storage(), Form.EXPRESSION), from);
+            return new Lending(call, chooser, spool, to.column().storage(), Form.EXPRESSION).take(from);
         } catch (Throwable e) { // as above; what was uploaded is undone by the strategy or by our rollback
             throw Failures.end(call, e, 0);
         }

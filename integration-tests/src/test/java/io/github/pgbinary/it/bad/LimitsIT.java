@@ -11,6 +11,7 @@ import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.LargeObject;
 import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.TransferOptions.UnknownLength;
 import io.github.pgbinary.facade.PgBinary;
 import io.github.pgbinary.instruments.Wire;
 import io.github.pgbinary.instruments.WireCount;
@@ -25,6 +26,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -211,6 +213,47 @@ class LimitsIT {
                 .because(Reason.VALUE_TOO_LARGE)
                 .saying("3145728", "spool(")
                 .leavingEverything();
+    }
+
+    /** Nobody knows its length beforehand: it is refused at the byte that makes it too long, and not when it has ended. */
+    @ParameterizedTest
+    @EnumSource
+    void ofAWholeByteaEndAStreamOfUnknownLength(UnknownLength place) throws SQLException {
+        long limit = 20_000;
+        BinaryTransfers transfers = PgBinary.builder()
+                .maxWholeValue(limit)
+                .tuning(Shop.SHRUNKEN)
+                .spool(database.spool(), 1 << 20)
+                .build();
+        for (Commit commit : Commit.values()) {
+            AtomicLong read = new AtomicLong();
+            Connection connection = shop.connect(commit);
+            TransferOptions options = TransferOptions.defaults().withUnknownLength(place);
+            Refusal.of(
+                            shop,
+                            connection,
+                            () -> transfers.write(connection, shop.cell(Kept.BYTEA), endless(read), options))
+                    .because(Reason.VALUE_TOO_LARGE)
+                    .saying("20,000 bytes (set by the caller)", "maxWholeValue")
+                    .leavingEverything();
+            assertThat(read.get()).isBetween(limit + 1, limit + 65_536);
+        }
+    }
+
+    private static BinarySource endless(AtomicLong read) {
+        return BinarySource.of(new InputStream() {
+            @Override
+            public int read() {
+                read.incrementAndGet();
+                return 'x';
+            }
+
+            @Override
+            public int read(byte[] into, int offset, int length) {
+                read.addAndGet(length);
+                return length;
+            }
+        });
     }
 
     @FunctionalInterface

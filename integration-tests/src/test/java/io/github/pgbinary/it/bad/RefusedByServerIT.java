@@ -1,7 +1,13 @@
 package io.github.pgbinary.it.bad;
 
 import io.github.pgbinary.BinaryCell;
+import io.github.pgbinary.BinaryColumn;
+import io.github.pgbinary.BinaryColumn.KeyColumn;
+import io.github.pgbinary.SqlName;
+import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.TransferOptions;
+import io.github.pgbinary.TransferOptions.UnknownLength;
 import io.github.pgbinary.testkit.Commit;
 import io.github.pgbinary.testkit.ServerTest;
 import io.github.pgbinary.testkit.TestDatabase;
@@ -11,7 +17,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the server does not allow: rights, read-only transactions, constraints. */
 @ServerTest
@@ -51,6 +59,57 @@ class RefusedByServerIT {
         database.execute("DO $$ DECLARE o oid; BEGIN FOR o IN SELECT oid FROM pg_largeobject_metadata LOOP"
                 + " EXECUTE format('GRANT SELECT ON LARGE OBJECT %s TO " + ROLE + "', o); END LOOP; END $$");
         refusedToClerk(call, "permission denied");
+    }
+
+    /** Found before the upload, and in one piece: an object that no row may take is not made. */
+    @ParameterizedTest
+    @CsvSource({
+        "PAIR, UPDATE (small)",
+        "PAIR, UPDATE (big)",
+        "PAIR, 'UPDATE (small, big), SELECT (small)'",
+        "OBJECT, UPDATE"
+    })
+    void uploadsNothingForAColumnThatMayNotBeWritten(Kept kept, String right) throws SQLException {
+        database.execute("GRANT SELECT (id), " + right + " ON app.item TO " + ROLE);
+        TransferOptions asObject = TransferOptions.defaults().withStrategy("largeobject");
+        for (Commit commit : Commit.values()) {
+            Connection connection = Shop.begun(clerk(commit));
+            BinaryCell cell = shop.cell(kept);
+            Refusal.of(
+                            shop,
+                            connection,
+                            () -> Operation.WRITE_LARGE.run(shop.transfers(), connection, cell, cell, asObject))
+                    .because(Reason.PERMISSION_DENIED)
+                    .saying("permission denied", "UPDATE on each")
+                    .leaving(ConnectionState.UNTOUCHED);
+        }
+    }
+
+    /** Described or not; by every strategy, of known length or not. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void sendsNothingToAGeneratedColumn(boolean described) throws SQLException {
+        database.execute(
+                "CREATE TABLE app.made (id bigint PRIMARY KEY, body bytea GENERATED ALWAYS AS ('\\x2a') STORED)");
+        database.execute("INSERT INTO app.made VALUES (" + Shop.ID + ")");
+        BinaryColumn column = described
+                ? Kept.BYTEA.describe(shop.transfers(), shop.connect(Commit.AUTO), "app.made")
+                : BinaryColumn.bytea(new SqlName("app", "made"), "body", KeyColumn.integer("id"));
+        TransferOptions staging = TransferOptions.defaults().withUnknownLength(UnknownLength.STAGE_ON_SERVER);
+        for (BadCall call :
+                BadCall.replacing().filter(c -> c.kept() == Kept.BYTEA).toList()) {
+            Connection connection = shop.connect(call.commit());
+            BinaryCell cell = column.cell(Shop.ID);
+            Refusal refusal = Refusal.of(
+                    shop,
+                    connection,
+                    () -> call.operation()
+                            .run(shop.transfers(), connection, cell, shop.neighbour(Kept.BYTEA), staging));
+            refusal.because(Reason.UNSUPPORTED).leavingEverythingOrRollBack();
+            if (described || call.operation() == Operation.WRITE_STREAM) {
+                refusal.saying("app.made.body is a generated column").leavingEverything();
+            }
+        }
     }
 
     /** The right to one column is none to another; and another role's object stays his. */

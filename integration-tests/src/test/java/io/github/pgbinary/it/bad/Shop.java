@@ -33,7 +33,7 @@ final class Shop {
     /** Another row, whose column {@code twin} is the same. */
     static final long NEIGHBOUR = 88_088_088_088L;
 
-    private static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
+    static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
     private static final String ROWS = "SELECT md5(coalesce(string_agg(i::text, '|' ORDER BY id), '')) FROM app.item i";
     private static final String OBJECTS =
             "SELECT md5(coalesce(string_agg(oid || ':' || md5(lo_get(oid)), '|' ORDER BY oid), ''))"

@@ -4,6 +4,7 @@ import io.github.pgbinary.spi.GuardedSource.OnFailure;
 import io.github.pgbinary.spi.ValueExpression;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.Optional;
 
 /** A short value, made an object by the very statement that puts it into the row: no transaction, nothing to undo. */
 record InlineObject(Feed feed) implements ValueExpression {
@@ -17,5 +18,10 @@ record InlineObject(Feed feed) implements ValueExpression {
         int bytes = Math.toIntExact(feed.ready());
         statement.setBinaryStream(firstIndex, feed.take(bytes, OnFailure.THROW), bytes);
         return firstIndex + 1;
+    }
+
+    @Override
+    public Optional<String> discard(String made) {
+        return Optional.of("pg_catalog.lo_unlink(" + made + ")");
     }
 }
