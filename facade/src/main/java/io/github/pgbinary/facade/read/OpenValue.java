@@ -41,7 +41,7 @@ final class OpenValue implements BinaryValue {
     @Override
     public void close() {
         stream.end();
-        transfer.close();
+        transfer.closeAfterOthers();
     }
 
     /** Gives one slice after the other. */

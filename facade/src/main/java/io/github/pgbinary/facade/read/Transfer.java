@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A read under way: hands out slices, checks what the options ask, ends it well or ill. Used by one thread. */
@@ -64,17 +65,32 @@ final class Transfer {
 
     /** Ends it well at whatever point. Any number of times. */
     void close() {
+        close(e -> Failures.end(call, e, moved));
+    }
+
+    /** The same where the caller may have run statements meanwhile, which a transaction of ours then commits. */
+    void closeAfterOthers() {
+        close(e -> Failures.atCommit(call, e, moved));
+    }
+
+    private void close(Function<SQLException, TransferException> atCommit) {
         if (ended) {
             return;
         }
         ended = true;
+        try (call) {
+            closeSlices();
+            call.stop().ending(call.scope()::commit);
+        } catch (SQLException e) {
+            throw atCommit.apply(e);
+        }
+    }
+
+    private void closeSlices() {
         try {
             slices().close();
-            call.scope().commit();
         } catch (SQLException | RuntimeException e) {
             throw Failures.end(call, e, moved);
-        } finally {
-            call.close();
         }
     }
 

@@ -83,11 +83,13 @@ public final class Failures {
         }
         try {
             if (call.scope().isOurs()) {
-                call.scope().rollback();
-                return ConnectionState.UNTOUCHED;
+                return call.stop().tidying(() -> {
+                    call.scope().rollback();
+                    return ConnectionState.UNTOUCHED;
+                });
             }
             return call.stop().hasCalled() && TransactionScope.isInTransaction(connection)
-                    ? asked(connection)
+                    ? call.stop().tidying(() -> asked(connection))
                     : ConnectionState.UNTOUCHED;
         } catch (SQLException e) {
             Connections.abort(connection);

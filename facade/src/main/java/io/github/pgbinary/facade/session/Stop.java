@@ -3,7 +3,6 @@ package io.github.pgbinary.facade.session;
 import io.github.pgbinary.Cancellation;
 import io.github.pgbinary.ProgressListener;
 import io.github.pgbinary.TransferException;
-import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.spi.StopSignal;
 import java.io.IOException;
@@ -14,73 +13,78 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.PGConnection;
 
 /**
  * Deadline, cancellation and interruption of one transfer.
  *
- * <p>What fires asks the server to cancel, but only while a call of this transfer is on the wire: at any other moment the
- * request could hit a statement of the caller's. A call that ends waits for a request under way, since the server may
- * act on it late. If the server has not answered within the drain bound, and it is not the caller's own source or sink
- * that holds the call, the connection is aborted: the last resort.
+ * <p>What fires asks the server to cancel the call that is on the wire. If the server has not answered within the drain bound,
+ * and it is not the caller's own source or sink that holds the call, the connection is aborted: the last resort.
  */
 public final class Stop implements StopSignal, AutoCloseable {
-    /** Long enough for a server under load to answer a cancel request, short enough for a caller who is waiting. */
-    static final Duration DRAIN_BOUND = Duration.ofSeconds(1);
+    /** How often an interrupt is looked for while a call waits for the server: a socket's read does not notice one. */
+    private static final Duration LOOK = Duration.ofMillis(100);
 
-    private final Connection connection;
-    private final PGConnection driver;
-    private final List<Cancellation.Registration> registrations = new ArrayList<>();
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition requestEnded = lock.newCondition();
-    private @Nullable CompletableFuture<@Nullable Void> timer;
-    private volatile @Nullable Reason fired;
-    private volatile boolean inCallersCode;
-    private volatile long callersCodeEnded = System.nanoTime() - DRAIN_BOUND.toNanos();
-    private long callNumber;
-    private int depth;
+    private final OnWire wire;
+    private final List<AutoCloseable> waiting = new ArrayList<>();
+    private volatile @Nullable Alarm look;
+    private volatile @Nullable Fired fired;
     private volatile boolean broken;
-    private boolean requesting;
+    private volatile boolean closed;
 
     private Stop(Connection connection) {
-        this.connection = connection;
-        this.driver = Facts.driver(connection);
+        this.wire = new OnWire(connection);
     }
 
     public static Stop of(Connection connection, Optional<Duration> deadline, Optional<Cancellation> cancellation) {
         Stop stop = new Stop(connection);
-        cancellation.ifPresent(token -> stop.registrations.add(token.onCancel(() -> stop.fire(Reason.CANCELLED))));
-        deadline.ifPresent(stop::startTimer);
+        cancellation.ifPresent(token -> stop.waiting.add(token.onCancel(() -> stop.fire(Fired.CANCELLED))));
+        deadline.ifPresent(time -> stop.waiting.add(Alarm.in(time, () -> stop.fire(Fired.DEADLINE))));
+        stop.lookLater();
         return stop;
+    }
+
+    /** What stopped a transfer. */
+    private enum Fired {
+        CANCELLED(Reason.CANCELLED, "the transfer was cancelled"),
+        INTERRUPTED(Reason.CANCELLED, "the thread was interrupted"),
+        DEADLINE(Reason.DEADLINE, "the deadline passed");
+
+        private final Reason reason;
+        private final String message;
+
+        Fired(Reason reason, String message) {
+            this.reason = reason;
+            this.message = message;
+        }
+
+        TransferException exception() {
+            return new TransferException(reason, message);
+        }
     }
 
     @Override
     public void check() {
-        Reason reason = fired;
-        if (reason != null) {
-            throw new TransferException(reason, message(reason), 0, ConnectionState.UNTOUCHED, null);
+        Fired by = fired;
+        if (by != null) {
+            throw by.exception();
         }
         if (Thread.currentThread().isInterrupted()) {
-            throw new TransferException(
-                    Reason.CANCELLED, "the thread was interrupted", 0, ConnectionState.UNTOUCHED, null);
+            throw Fired.INTERRUPTED.exception();
         }
     }
 
-    /** What fired, if anything did. */
+    /** What fired, if anything did. The JDK itself closes the socket of a virtual thread that is interrupted (JEP 444). */
     public Optional<TransferException> firedAs() {
-        Reason reason = fired;
-        return reason == null ? Optional.empty() : Optional.of(new TransferException(reason, message(reason)));
+        Fired by = fired;
+        boolean interrupted = by == null && Thread.currentThread().isInterrupted();
+        return Optional.ofNullable(interrupted ? Fired.INTERRUPTED : by).map(Fired::exception);
     }
 
     /** Runs a call to the server that may be cancelled. A call may hold others. */
     public <T> T during(SqlCall<T> call) throws SQLException {
         check();
-        enter();
+        wire.enter();
         try {
             return call.run();
         } catch (SQLException | TransferException e) {
@@ -89,7 +93,7 @@ public final class Stop implements StopSignal, AutoCloseable {
             broken = true;
             throw e;
         } finally {
-            leave();
+            wire.leave();
         }
     }
 
@@ -103,23 +107,50 @@ public final class Stop implements StopSignal, AutoCloseable {
 
     /** Whether anything was sent to the server yet. */
     boolean hasCalled() {
-        lock.lock();
+        return wire.hasCalled();
+    }
+
+    /**
+     * Runs a call that ends a transaction well. What has fired before does not keep it from that, but a server that then
+     * does not answer is not waited for; what fires meanwhile stops it.
+     */
+    public void ending(SqlAction call) throws SQLException {
+        wire.enter();
         try {
-            return callNumber > 0;
+            if (fired != null) {
+                wire.boundCall();
+            }
+            call.run();
         } finally {
-            lock.unlock();
+            wire.leave();
         }
     }
 
-    /** Runs a call that tidies up: also when the transfer was stopped, and never the reason of a failure. */
-    public void quietly(SqlAction call) {
-        enter();
+    /**
+     * Runs a call that tidies up after a failure: also when the transfer was stopped, and for no longer than the drain
+     * bound.
+     */
+    public <T> T tidying(SqlCall<T> call) throws SQLException {
+        boolean outermost = wire.enter();
         try {
-            call.run();
+            if (outermost) {
+                wire.boundCall();
+            }
+            return call.run();
+        } finally {
+            wire.leave();
+        }
+    }
+
+    /** The same, and never the reason of a failure. */
+    public void quietly(SqlAction call) {
+        try {
+            tidying(() -> {
+                call.run();
+                return true;
+            });
         } catch (SQLException e) {
             // The transaction is aborted or the link is lost: both end what was to be tidied.
-        } finally {
-            leave();
         }
     }
 
@@ -128,13 +159,7 @@ public final class Stop implements StopSignal, AutoCloseable {
      * it must not use the connection.
      */
     public <T> T inCallersCode(IoCall<T> code) throws IOException {
-        inCallersCode = true;
-        try {
-            return depth > 0 ? Sending.over(driver, code) : code.run();
-        } finally {
-            callersCodeEnded = System.nanoTime();
-            inCallersCode = false;
-        }
+        return wire.inCallersCode(code);
     }
 
     /** A listener of the caller's that is called within a call. */
@@ -153,7 +178,7 @@ public final class Stop implements StopSignal, AutoCloseable {
 
     /** Refuses a statement from within the code that gives the bytes of another one. */
     public void refuseWhileSending() {
-        Sending.refuse(driver);
+        Sending.refuse(wire.driver());
     }
 
     /** Code of the caller's that reads or writes. */
@@ -164,103 +189,43 @@ public final class Stop implements StopSignal, AutoCloseable {
 
     @Override
     public void close() {
-        registrations.forEach(Cancellation.Registration::close);
-        CompletableFuture<@Nullable Void> running = timer;
-        if (running != null) {
-            running.cancel(false);
+        closed = true;
+        Alarm next = look;
+        if (next != null) {
+            next.close();
         }
-    }
-
-    private void startTimer(Duration deadline) {
-        CompletableFuture<@Nullable Void> at = new CompletableFuture<>();
-        at.completeOnTimeout(null, deadline.toNanos(), TimeUnit.NANOSECONDS);
-        timer = at;
-        CompletableFuture<Void> unused = at.thenRunAsync(() -> fire(Reason.DEADLINE));
-    }
-
-    private void fire(Reason reason) {
-        long number;
-        lock.lock();
-        try {
-            if (fired != null) {
-                return;
-            }
-            fired = reason;
-            if (depth == 0) {
-                return;
-            }
-            requesting = true;
-            number = callNumber;
-        } finally {
-            lock.unlock();
-        }
-        abortLater(number);
-        requestCancel();
-    }
-
-    private void requestCancel() {
-        try {
-            Facts.driver(connection).cancelQuery();
-        } catch (SQLException | TransferException e) {
-            // The server cannot be reached or the connection is closed: the call on the wire fails by itself or is
-            // aborted.
-        } finally {
-            lock.lock();
+        for (AutoCloseable one : waiting) {
             try {
-                requesting = false;
-                requestEnded.signalAll();
-            } finally {
-                lock.unlock();
+                one.close();
+            } catch (Exception e) {
+                throw new IllegalStateException("neither an alarm nor a registration throws when closed", e);
             }
         }
     }
 
-    private void abortLater(long number) {
-        CompletableFuture.delayedExecutor(DRAIN_BOUND.toMillis(), TimeUnit.MILLISECONDS)
-                .execute(() -> abortIfStuck(number));
+    private void lookLater() {
+        look = Alarm.in(LOOK, this::look);
     }
 
-    /** Holds the lock meanwhile, so that it is this call and no later one of the caller's that is cut off. */
-    private void abortIfStuck(long number) {
-        lock.lock();
-        try {
-            if (depth == 0 || callNumber != number) {
-                return;
-            }
-            if (inCallersCode || System.nanoTime() - callersCodeEnded < DRAIN_BOUND.toNanos()) {
-                abortLater(number);
-                return;
-            }
-            Connections.abort(connection);
-        } finally {
-            lock.unlock();
+    private void look() {
+        if (closed) {
+            return;
+        }
+        if (wire.isInterrupted()) {
+            fire(Fired.INTERRUPTED);
+        }
+        if (fired == null) {
+            lookLater();
         }
     }
 
-    private void enter() {
-        lock.lock();
-        try {
-            if (depth++ == 0) {
-                callNumber++;
+    private void fire(Fired by) {
+        wire.cancel(callIsOnWire -> {
+            if (fired != null || (by == Fired.INTERRUPTED && !callIsOnWire)) {
+                return false; // an interrupt at any other moment is the caller's own affair
             }
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void leave() {
-        lock.lock();
-        try {
-            while (requesting) {
-                requestEnded.awaitUninterruptibly();
-            }
-            depth--;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private static String message(Reason reason) {
-        return reason == Reason.DEADLINE ? "the deadline passed" : "the transfer was cancelled";
+            fired = by;
+            return true;
+        });
     }
 }

@@ -89,7 +89,10 @@ final class InPlaceChange {
             return Failures.end(call, e, 0);
         }
         try {
-            call.connection().rollback(before);
+            call.stop().tidying(() -> {
+                call.connection().rollback(before);
+                return before;
+            });
             return Failures.end(call, e, 0);
         } catch (SQLException lost) {
             return Failures.end(call, e, 0);

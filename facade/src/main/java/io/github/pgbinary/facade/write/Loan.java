@@ -53,16 +53,15 @@ final class Loan implements AutoCloseable {
         source.check();
     }
 
-    /** Whether every byte was handed to the driver. */
-    boolean isSent() {
-        return source.length().isPresent()
-                && source.position() == source.length().getAsLong();
+    /** Whether every byte may have been handed to the driver: of a source of unknown length the last one is not known. */
+    boolean mayBeSent() {
+        return source.length().isEmpty() || source.position() == source.length().getAsLong();
     }
 
     /** Refuses a statement that ran without this value. */
     void checkSent() {
         source.check();
-        if (source.length().isPresent() && !isSent()) {
+        if (!mayBeSent()) {
             throw new TransferException(
                     Reason.UNSUPPORTED,
                     "the call returned without executing the statement with this value (batches are not possible here)");

@@ -20,7 +20,7 @@ final class Writes {
     /** Commits a transaction of ours. */
     static void commit(Call call, long moved) {
         try {
-            call.scope().commit();
+            call.stop().ending(call.scope()::commit);
         } catch (SQLException e) {
             throw Failures.atCommit(call, e, moved);
         }
@@ -51,7 +51,10 @@ final class Writes {
         }
         Throwable told = sourceFailureOr(e, loans);
         try {
-            call.connection().rollback(before.get());
+            call.stop().tidying(() -> {
+                call.connection().rollback(before.get());
+                return before;
+            });
         } catch (SQLException lost) {
             told.addSuppressed(SqlErrors.safeCause(lost));
         }
@@ -62,10 +65,12 @@ final class Writes {
         List<ValueExpression> expressions = new ArrayList<>();
         loans.forEach(loan -> expressions.add(loan.expression()));
         try {
-            for (ValueExpression expression : expressions) {
-                expression.undo();
-            }
-            return ended;
+            return call.stop().tidying(() -> {
+                for (ValueExpression expression : expressions) {
+                    expression.undo();
+                }
+                return ended;
+            });
         } catch (SQLException e) {
             ended.addSuppressed(Failures.end(call, e, 0));
             return Failures.copy(ended, ended.bytesMoved(), ConnectionState.ROLL_BACK, ended);
@@ -82,12 +87,12 @@ final class Writes {
         }
     }
 
-    /** One statement in auto-commit commits itself: whether it did cannot be known once all of it was sent. */
+    /** One statement in auto-commit commits itself: whether it did cannot be known once all of it may have been sent. */
     private static boolean isLostAfterSending(Call call, Throwable e, List<Loan> loans) {
         return e instanceof SQLException sql
                 && !call.scope().isCallers()
                 && !call.scope().isOurs()
-                && loans.stream().allMatch(Loan::isSent)
+                && loans.stream().allMatch(Loan::mayBeSent)
                 && Failures.reason(sql) == Reason.CONNECTION_LOST;
     }
 }
