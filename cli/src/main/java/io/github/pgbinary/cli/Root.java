@@ -40,6 +40,8 @@ final class Root {
                 new DemoCommand(context),
                 new PutCommand(context),
                 new GetCommand(context),
+                new ImportCommand(context),
+                new ExportCommand(context),
                 new LengthCommand(context),
                 new ClearCommand(context),
                 new ExplainCommand(context),

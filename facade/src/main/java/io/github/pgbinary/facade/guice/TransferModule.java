@@ -10,6 +10,7 @@ import com.google.inject.TypeLiteral;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.facade.PgBinary;
 import io.github.pgbinary.facade.SelectionPolicy;
+import io.github.pgbinary.facade.bulk.Bulks;
 import io.github.pgbinary.facade.catalog.StrategyCatalog;
 import io.github.pgbinary.facade.describe.Describer;
 import io.github.pgbinary.facade.policy.Chooser;
@@ -75,9 +76,17 @@ public final class TransferModule extends PrivateModule {
         Provider<StatementLender> lender = getProvider(StatementLender.class);
         Provider<Copier> copier = getProvider(Copier.class);
         Provider<ObjectWriter> objects = getProvider(ObjectWriter.class);
+        Provider<Bulks> bulk = getProvider(Bulks.class);
         Provider<Chooser> chooser = getProvider(Chooser.class);
         Provider<BinaryTransfers> transfers = () -> new Transfers(
-                describer.get(), reader.get(), writer.get(), lender.get(), copier.get(), objects.get(), chooser.get());
+                describer.get(),
+                reader.get(),
+                writer.get(),
+                lender.get(),
+                copier.get(),
+                objects.get(),
+                bulk.get(),
+                chooser.get());
         bind(key).toProvider(transfers).in(Scopes.SINGLETON);
         expose(key);
     }
@@ -111,6 +120,8 @@ public final class TransferModule extends PrivateModule {
         singleton(StatementLender.class, () -> new StatementLender(chooser.get(), tuning, spool));
         singleton(Copier.class, () -> new Copier(chooser.get(), plans.get(), cells.get(), warnings.get(), tuning));
         singleton(ObjectWriter.class, () -> new ObjectWriter(chooser.get(), tuning, spool));
+        Provider<Reader> reader = getProvider(Reader.class);
+        singleton(Bulks.class, () -> new Bulks(chooser.get(), settings.limits(), tuning, spool, reader.get()));
     }
 
     private <T> void singleton(Class<T> type, Provider<T> provider) {

@@ -11,29 +11,29 @@ import java.nio.file.FileSystemException;
 import org.jspecify.annotations.Nullable;
 
 /** The caller's sink: counted, and whatever it throws becomes an ordinary failure. */
-final class SinkGuard implements AutoCloseable {
+public final class SinkGuard implements AutoCloseable {
     private final BinarySink sink;
     private final Stop stop;
     private BinarySink.@Nullable Receiver receiver;
     private long moved;
 
-    SinkGuard(BinarySink sink, Stop stop) {
+    public SinkGuard(BinarySink sink, Stop stop) {
         this.sink = sink;
         this.stop = stop;
     }
 
-    void open(ValueHead head) {
+    public void open(ValueHead head) {
         stop.check();
         guarded(() -> receiver = sink.open(head));
     }
 
-    void write(byte[] bytes) {
+    public void write(byte[] bytes) {
         stop.check();
         guarded(() -> opened().write(bytes, 0, bytes.length));
         moved += bytes.length;
     }
 
-    void complete() {
+    public void complete() {
         guarded(() -> opened().complete());
     }
 

@@ -29,6 +29,16 @@ public final class Sending {
         }
     }
 
+    /** A COPY has begun on it: until {@link #ended} any other statement would wait for ever, in between rows too. */
+    public static void begun(PGConnection connection) {
+        NOW.add(connection);
+    }
+
+    /** The COPY is over. */
+    public static void ended(PGConnection connection) {
+        NOW.remove(connection);
+    }
+
     /** Refuses a statement from within that code. */
     public static void refuse(Connection connection) {
         refuse(Facts.driver(connection));
@@ -39,7 +49,8 @@ public final class Sending {
             throw new TransferException(
                     Reason.UNSUPPORTED,
                     "the connection is sending another value at this moment: a source must not read from the connection it"
-                            + " is written to; within one connection copy() moves a value");
+                            + " is written to (within one connection copy() moves a value), and a bulk writer must flush()"
+                            + " before anything else");
         }
     }
 }

@@ -34,6 +34,21 @@ final class KeySql {
         return parameters;
     }
 
+    /** A key's values as text, which a cast to the column's type reads. */
+    static List<String> texts(BinaryCell cell) {
+        List<KeyColumn> columns = cell.column().key();
+        List<String> texts = new ArrayList<>(columns.size());
+        for (int i = 0; i < columns.size(); i++) {
+            KeyColumn column = columns.get(i);
+            Object value = cell.key().get(i);
+            texts.add(
+                    isInteger(column.type())
+                            ? Long.toString(KeyValues.integer(column, value))
+                            : KeyValues.text(column, value));
+        }
+        return texts;
+    }
+
     /** Condition over a table's alias. */
     static String where(List<KeyColumn> key, String alias) {
         return join(key, " AND ", (column, i) -> name(alias, column) + " = " + placeholder(column.type()));
@@ -66,7 +81,7 @@ final class KeySql {
         return String.join(delimiter, parts);
     }
 
-    private static String name(String alias, KeyColumn column) {
+    static String name(String alias, KeyColumn column) {
         return alias + "." + SqlName.quote(column.name());
     }
 

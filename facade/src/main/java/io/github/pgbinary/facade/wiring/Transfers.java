@@ -8,16 +8,14 @@ import io.github.pgbinary.BinarySink;
 import io.github.pgbinary.BinarySource;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.BinaryValue;
-import io.github.pgbinary.Bulk;
 import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.Direction;
 import io.github.pgbinary.LargeObject;
 import io.github.pgbinary.LargeObjects;
 import io.github.pgbinary.Selection;
-import io.github.pgbinary.TransferException;
-import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.TransferReport;
+import io.github.pgbinary.facade.bulk.Bulks;
 import io.github.pgbinary.facade.catalog.StrategyCatalog;
 import io.github.pgbinary.facade.describe.Describer;
 import io.github.pgbinary.facade.policy.Chooser;
@@ -45,6 +43,7 @@ public record Transfers(
         StatementLender lender,
         Copier copier,
         ObjectWriter objects,
+        Bulks bulk,
         Chooser chooser)
         implements BinaryTransfers {
 
@@ -57,13 +56,15 @@ public record Transfers(
         ReadPlans plans = new ReadPlans(chooser);
         CellWriter cells = new CellWriter(chooser, new WriteTexts());
         Warnings warnings = new Warnings();
+        Reader reader = new Reader(plans, warnings, tuning);
         return new Transfers(
                 new Describer(catalog),
-                new Reader(plans, warnings, tuning),
+                reader,
                 new Writer(chooser, cells, warnings, tuning, spool),
                 new StatementLender(chooser, tuning, spool),
                 new Copier(chooser, plans, cells, warnings, tuning),
                 new ObjectWriter(chooser, tuning, spool),
+                new Bulks(chooser, settings.limits(), tuning, spool, reader),
                 chooser);
     }
 
@@ -124,12 +125,5 @@ public record Transfers(
     @Override
     public LargeObjects largeObjects() {
         return objects;
-    }
-
-    @Override
-    public Bulk bulk() {
-        throw new TransferException(
-                Reason.UNSUPPORTED,
-                "bulk transfer is not in this version: write row by row, or use pgjdbc's CopyManager");
     }
 }

@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
  * A source made ready for a strategy: of known length if it declares one or ends within a bounded buffer, else as the
  * storage allows.
  */
-final class Intake implements AutoCloseable {
+public final class Intake implements AutoCloseable {
     private final BinarySource source;
     private final AutoCloseable held;
 
@@ -27,16 +27,20 @@ final class Intake implements AutoCloseable {
     }
 
     /** What to do with a source that is longer than the buffer and does not say how long. */
-    sealed interface IfLong {}
+    public sealed interface IfLong {}
 
     /** Go on with it as it is: a large object needs no length. */
-    record Stream() implements IfLong {}
+    public record Stream() implements IfLong {}
 
     /** Keep it in a file until its length is known. */
-    record Keep(Spool spool) implements IfLong {}
+    public record Keep(Spool spool) implements IfLong {}
 
-    /** @param longest most bytes of a source of unknown length, apart from what the call's options say */
-    static Intake of(Call call, BinarySource source, IfLong ifLong, LongSupplier longest) {
+    /**
+     * Takes a source in.
+     *
+     * @param longest most bytes of a source of unknown length, apart from what the call's options say
+     */
+    public static Intake of(Call call, BinarySource source, IfLong ifLong, LongSupplier longest) {
         long most = call.options().maxLength().orElse(Long.MAX_VALUE);
         OptionalLong length = source.length();
         if (length.isPresent()) {
@@ -69,11 +73,11 @@ final class Intake implements AutoCloseable {
         return new Intake(BinarySource.of(both), unread);
     }
 
-    BinarySource source() {
+    public BinarySource source() {
         return source;
     }
 
-    OptionalLong length() {
+    public OptionalLong length() {
         return source.length();
     }
 

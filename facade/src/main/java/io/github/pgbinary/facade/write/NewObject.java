@@ -13,8 +13,6 @@ import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.spi.Tuning;
 import io.github.pgbinary.spi.WriteCall.Form;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -35,10 +33,7 @@ final class NewObject {
             }
             Loan loan = lend(call, from, parts);
             try (loan) {
-                LargeObject object = select(call, loan);
-                loan.checkSent();
-                loan.expression().executed();
-                return object;
+                return new LargeObject(Uploads.run(call, loan));
             } catch (Throwable e) { // whatever it is, the connection must be settled
                 throw Writes.failed(call, e, List.of(loan));
             }
@@ -52,17 +47,6 @@ final class NewObject {
             return new Lending(call, parts.chooser(), parts.spool(), Storage.LARGE_OBJECT, Form.EXPRESSION).take(from);
         } catch (Throwable e) { // as above
             throw Failures.end(call, e, 0);
-        }
-    }
-
-    private static LargeObject select(Call call, Loan loan) throws SQLException {
-        String text = "SELECT /* pgbinary object */ (" + loan.expression().sql() + ")::bigint";
-        try (PreparedStatement statement = call.connection().prepareStatement(text)) {
-            loan.expression().bind(statement, 1);
-            try (ResultSet row = call.stop().during(statement::executeQuery)) {
-                row.next();
-                return new LargeObject(row.getLong(1));
-            }
         }
     }
 }

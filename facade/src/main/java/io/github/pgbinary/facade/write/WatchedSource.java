@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The caller's source, digested as it is read; while it blocks, the connection is not to blame. */
-record WatchedSource(BinarySource source, Stop stop, Digesting digesting) implements BinarySource {
+public record WatchedSource(BinarySource source, Stop stop, Digesting digesting) implements BinarySource {
     @Override
     public OptionalLong length() {
         return lengthOf(source);

@@ -62,7 +62,7 @@ class ReadmeIT {
         assertThat(sha256(7)).isEqualTo(UPLOAD.sha256());
         assertThat(sha256(1)).isEqualTo(PHOTO.sha256());
         assertThat(downloads.resolve("42.bin")).hasSameBinaryContentAs(photo);
-        assertThat(ReadmeProgram.blocks()).isGreaterThanOrEqualTo(6);
+        assertThat(ReadmeProgram.blocks()).isGreaterThanOrEqualTo(8);
     }
 
     private interface Handler {
