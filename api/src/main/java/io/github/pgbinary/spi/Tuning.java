@@ -15,6 +15,8 @@ public record Tuning(long prefetch, long slice, long fetch, long chunk, long one
     private static final long KIB = 1024;
     private static final long MIB = 1024 * KIB;
     private static final long PAGE = 2 * KIB;
+    /** An array of a whole mebibyte takes two regions of a small heap of G1, and is one of its own in a larger. */
+    private static final long SLICE = MIB - PAGE;
 
     public Tuning {
         require(slice >= PAGE && slice <= 16 * MIB, "slice is not within 2 KiB to 16 MiB", slice);
@@ -37,7 +39,7 @@ public record Tuning(long prefetch, long slice, long fetch, long chunk, long one
 
     /** The shipped sizes. */
     public static Tuning defaults() {
-        return new Tuning(2 * MIB, MIB, 4 * MIB, 256 * KIB, MIB, 64 * MIB, 256 * KIB);
+        return new Tuning(2 * MIB, SLICE, 4 * SLICE, 256 * KIB, MIB, 64 * MIB, 256 * KIB);
     }
 
     /** The same with another prefetch. */
