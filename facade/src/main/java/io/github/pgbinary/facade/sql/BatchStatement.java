@@ -42,7 +42,7 @@ public record BatchStatement(String text) {
                 + ") OVER (ORDER BY k.n) AS total FROM ROWS FROM ("
                 + String.join(", ", arrays(column.key())) + ") WITH ORDINALITY AS k(" + names(column.key())
                 + ", n) CROSS JOIN LATERAL (SELECT " + part.column() + " AS value, " + row.version()
-                + " AS version FROM " + row.from() + " WHERE " + where(column.key()) + " LIMIT 2 OFFSET 0) x) s"
+                + " AS version FROM " + row.from() + " WHERE " + where(column) + " LIMIT 2 OFFSET 0) x) s"
                 + String.join("", sql.joins().stream().map(join -> " " + join).toList()) + " ORDER BY s.n";
         return new BatchStatement(text);
     }
@@ -72,10 +72,11 @@ public record BatchStatement(String text) {
         return String.join(", ", names);
     }
 
-    private static String where(List<KeyColumn> key) {
+    private static String where(BinaryColumn column) {
+        List<KeyColumn> key = column.key();
         List<String> conditions = new ArrayList<>();
         for (int i = 0; i < key.size(); i++) {
-            conditions.add(KeySql.name("t", key.get(i)) + " = CAST(k.k" + i + " AS "
+            conditions.add(KeySql.name(Alias.of(column), key.get(i)) + " = CAST(k.k" + i + " AS "
                     + key.get(i).type().quoted() + ")");
         }
         return String.join(" AND ", conditions);

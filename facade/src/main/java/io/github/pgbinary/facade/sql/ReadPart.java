@@ -6,7 +6,7 @@ import io.github.pgbinary.spi.TransferStrategy;
 /**
  * One column that may hold the value, and the strategy that reads it. A pair has two.
  *
- * @param column expression over the row {@code t}
+ * @param column expression over the row
  * @param because why that strategy
  */
 public record ReadPart(TransferStrategy strategy, Storage storage, String column, String because) {

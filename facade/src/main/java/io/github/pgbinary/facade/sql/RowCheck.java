@@ -112,7 +112,7 @@ public final class RowCheck {
     }
 
     private static String rows(BinaryCell cell) {
-        return "(SELECT count(*) FROM (SELECT 1 FROM " + cell.column().table().quoted() + " t WHERE "
-                + KeySql.where(cell.column().key(), "t") + " LIMIT 2) c)";
+        RowSource row = RowSource.of(cell);
+        return "(SELECT count(*) FROM (SELECT 1 FROM " + row.from() + " WHERE " + row.where() + " LIMIT 2) c)";
     }
 }

@@ -9,7 +9,7 @@ import io.github.pgbinary.SqlName;
 import java.util.List;
 
 /**
- * Where values are, as the FROM and WHERE of a query whose row is called {@code t}; the same for every key.
+ * Where values are, as the FROM and WHERE of a query; the same for every key.
  *
  * @param from item of FROM
  * @param where condition
@@ -43,14 +43,16 @@ public record RowSource(String from, String where, List<String> columns, String 
         return !version.equals(NO_VERSION);
     }
 
-    private static RowSource of(BinaryColumn column) {
+    /** Where a column's values are. */
+    public static RowSource of(BinaryColumn column) {
+        String alias = Alias.of(column);
         return new RowSource(
-                column.table().quoted() + " t",
-                KeySql.where(column.key(), "t"),
+                column.table().quoted() + " " + alias,
+                KeySql.where(column.key(), alias),
                 column.columns().stream()
-                        .map(name -> "t." + SqlName.quote(name))
+                        .map(name -> alias + "." + SqlName.quote(name))
                         .toList(),
-                column.traits().contains(Trait.VERSIONED) ? "t.xmin::text" : NO_VERSION,
+                column.traits().contains(Trait.VERSIONED) ? alias + ".xmin::text" : NO_VERSION,
                 column.traits().contains(Trait.KEY_UNIQUE) ? Uniqueness.PROVEN : Uniqueness.TO_BE_CHECKED);
     }
 }

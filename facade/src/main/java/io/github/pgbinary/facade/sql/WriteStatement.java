@@ -31,7 +31,7 @@ public record WriteStatement(String text, Shape shape) {
     /**
      * What is to be done to a column.
      *
-     * @param conditions that must hold besides the key, over the row {@code t}
+     * @param conditions that must hold besides the key, over the row
      * @param release expression over {@link #released} that disposes of the old value of the last column
      * @param discard expression over {@link #made} that removes the new value where the row did not take it
      */
@@ -45,8 +45,17 @@ public record WriteStatement(String text, Shape shape) {
             return column.table().quoted();
         }
 
+        private String alias() {
+            return Alias.of(column);
+        }
+
+        /** The table and what it is called. */
+        private String from() {
+            return table() + " " + alias();
+        }
+
         private String where() {
-            return KeySql.where(column.key(), "t")
+            return KeySql.where(column.key(), alias())
                     + conditions.stream().map(sql -> " AND " + sql).collect(joining());
         }
     }
@@ -69,7 +78,7 @@ public record WriteStatement(String text, Shape shape) {
         String set = plan.assignments().stream()
                 .map(assignment -> assignment.quotedColumn() + " = " + assignment.expression())
                 .collect(joining(", "));
-        String update = "UPDATE " + MARKER + plan.table() + " t SET " + set + " WHERE " + plan.where();
+        String update = "UPDATE " + MARKER + plan.from() + " SET " + set + " WHERE " + plan.where();
         if (plan.column().traits().contains(Trait.KEY_UNIQUE)) {
             return new WriteStatement(update, Shape.PLAIN);
         }
@@ -86,13 +95,13 @@ public record WriteStatement(String text, Shape shape) {
      */
     private static WriteStatement releasing(Plan plan, String release) {
         List<KeyColumn> key = plan.column().key();
-        String old = "t." + last(plan).quotedColumn();
-        String text = "WITH " + MARKER + "old AS MATERIALIZED (SELECT " + KeySql.items(key, "t") + ", " + old
-                + " AS gone FROM " + plan.table() + " t WHERE " + plan.where() + " FOR UPDATE), "
+        String old = plan.alias() + "." + last(plan).quotedColumn();
+        String text = "WITH " + MARKER + "old AS MATERIALIZED (SELECT " + KeySql.items(key, plan.alias()) + ", " + old
+                + " AS gone FROM " + plan.from() + " WHERE " + plan.where() + " FOR UPDATE), "
                 + "new AS MATERIALIZED (SELECT " + KeySql.names(key, "old") + ", old.gone" + values(plan)
                 + " FROM old WHERE (SELECT count(*) FROM old) = 1), "
-                + "done AS (UPDATE " + plan.table() + " t SET " + set(plan) + " FROM new WHERE "
-                + KeySql.sameRow(key, "t", "new") + " RETURNING " + taken(plan, old) + " AS taken, CASE WHEN "
+                + "done AS (UPDATE " + plan.from() + " SET " + set(plan) + " FROM new WHERE "
+                + KeySql.sameRow(key, plan.alias(), "new") + " RETURNING " + taken(plan, old) + " AS taken, CASE WHEN "
                 + differ(old, "new.gone") + " THEN " + release + " END AS released) "
                 + "SELECT done.taken, done.released" + discarded(plan) + " FROM new LEFT JOIN done ON true";
         return new WriteStatement(text, Shape.RELEASING);

@@ -46,7 +46,10 @@ public final class CellWriter {
     void run(Call call, BinaryCell cell, ValueExpression expression, Storage storage, List<Condition> further)
             throws SQLException {
         List<Condition> conditions = new ArrayList<>(further);
-        call.options().ifVersion().map(Condition::version).ifPresent(conditions::add);
+        call.options()
+                .ifVersion()
+                .map(version -> Condition.version(cell.column(), version))
+                .ifPresent(conditions::add);
         WriteStatement sql = texts.of(plan(call, cell.column(), expression, storage, conditions));
         try (PreparedStatement statement = call.connection().prepareStatement(sql.text())) {
             bind(sql.shape(), statement, expression, RowSource.parameters(cell), conditions);

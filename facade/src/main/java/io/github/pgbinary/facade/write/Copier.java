@@ -101,7 +101,10 @@ public final class Copier {
         conditions.add(new Condition(
                 "EXISTS (SELECT 1 FROM " + inner(row) + " AND " + located.part().column() + " IS NOT NULL)",
                 RowSource.parameters(from)));
-        call.options().ifVersion().map(Condition::version).ifPresent(conditions::add);
+        call.options()
+                .ifVersion()
+                .map(version -> Condition.version(to.column(), version))
+                .ifPresent(conditions::add);
         try {
             cells.run(call, to, expression, half, conditions);
         } catch (TransferException e) {
@@ -116,7 +119,7 @@ public final class Copier {
                 Reason.VERSION_CHANGED, from + " changed while it was copied, or a trigger kept the target's row");
     }
 
-    /** The source row is called {@code t} within its own query, which hides the target's {@code t}. */
+    /** Where both are of one table, the source's row hides the target's within its own query. */
     private static String inner(RowSource row) {
         return row.from() + " WHERE " + row.where();
     }
