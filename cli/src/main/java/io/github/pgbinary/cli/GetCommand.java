@@ -10,9 +10,7 @@ import io.github.pgbinary.cli.common.Console;
 import io.github.pgbinary.cli.common.Context;
 import io.github.pgbinary.cli.common.Converters;
 import io.github.pgbinary.cli.common.ExitCodes;
-import io.github.pgbinary.cli.common.Interruption;
 import io.github.pgbinary.cli.common.Progress;
-import io.github.pgbinary.cli.connect.ConnectionOptions;
 import java.io.PrintStream;
 import java.sql.SQLException;
 import java.util.OptionalLong;
@@ -30,16 +28,7 @@ final class GetCommand implements Callable<Integer> {
     private final Context context;
 
     @Mixin
-    private final ConnectionOptions connection = new ConnectionOptions();
-
-    @Mixin
-    private final CellOptions target = new CellOptions();
-
-    @Mixin
-    private final TransferSettings settings = new TransferSettings();
-
-    @Mixin
-    private final ReportOptions reports = new ReportOptions();
+    private final CellTransfer transfer = new CellTransfer();
 
     @Option(
             names = "--range",
@@ -58,14 +47,14 @@ final class GetCommand implements Callable<Integer> {
     @Override
     public Integer call() throws SQLException {
         BinarySink sink = ValueFiles.sink(file, context.console());
-        try (Interruption interruption = Interruption.watch();
-                Session session = Session.open(connection, context, OptionalLong.empty())) {
-            return report(read(session, sink, settings.options().withCancellation(interruption.cancellation())));
-        }
+        return report(transfer.run(
+                context,
+                OptionalLong.empty(),
+                options -> options,
+                (session, cell, options) -> read(session, cell, sink, options)));
     }
 
-    private TransferReport read(Session session, BinarySink sink, TransferOptions options) {
-        BinaryCell cell = target.find(session.transfers(), session.connection());
+    private TransferReport read(Session session, BinaryCell cell, BinarySink sink, TransferOptions options) {
         try (Progress progress = new Progress(context.console(), "get")) {
             return session.transfers().read(session.connection(), cell, range, sink, options.withProgress(progress));
         }
@@ -75,10 +64,10 @@ final class GetCommand implements Callable<Integer> {
         Console console = context.console();
         PrintStream free = file.equals(ValueFiles.STREAM) ? console.err() : console.text();
         if (report.content() == Content.SQL_NULL) {
-            reports.missed(report, console, free);
+            transfer.reports().missed(report, console, free);
             return ExitCodes.SQL_NULL;
         }
-        reports.read(report, console, free);
+        transfer.reports().read(report, console, free);
         return ExitCodes.OK;
     }
 }

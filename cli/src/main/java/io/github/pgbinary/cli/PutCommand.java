@@ -12,9 +12,7 @@ import io.github.pgbinary.cli.common.Context;
 import io.github.pgbinary.cli.common.Converters;
 import io.github.pgbinary.cli.common.ExitCodes;
 import io.github.pgbinary.cli.common.Failure;
-import io.github.pgbinary.cli.common.Interruption;
 import io.github.pgbinary.cli.common.Progress;
-import io.github.pgbinary.cli.connect.ConnectionOptions;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -31,19 +29,10 @@ final class PutCommand implements Callable<Integer> {
     private final Context context;
 
     @Mixin
-    private final ConnectionOptions connection = new ConnectionOptions();
-
-    @Mixin
-    private final CellOptions target = new CellOptions();
-
-    @Mixin
-    private final TransferSettings settings = new TransferSettings();
+    private final CellTransfer transfer = new CellTransfer();
 
     @Mixin
     private final OldObjectOptions oldObject = new OldObjectOptions();
-
-    @Mixin
-    private final ReportOptions reports = new ReportOptions();
 
     @Option(
             names = "--max-whole",
@@ -70,16 +59,13 @@ final class PutCommand implements Callable<Integer> {
     public Integer call() throws SQLException {
         BinarySource source = ValueFiles.source(file, context.console());
         OptionalLong raised = maxWhole.map(OptionalLong::of).orElseGet(OptionalLong::empty);
-        try (Interruption interruption = Interruption.watch();
-                Session session = Session.open(connection, context, raised)) {
-            TransferReport report = write(session, source, options().withCancellation(interruption.cancellation()));
-            reports.written(report, context.console());
-            return ExitCodes.OK;
-        }
+        TransferReport report = transfer.run(
+                context, raised, this::more, (session, cell, options) -> write(session, cell, source, options));
+        transfer.reports().written(report, context.console());
+        return ExitCodes.OK;
     }
 
-    private TransferReport write(Session session, BinarySource source, TransferOptions options) {
-        BinaryCell cell = target.find(session.transfers(), session.connection());
+    private TransferReport write(Session session, BinaryCell cell, BinarySource source, TransferOptions options) {
         try (Progress progress = new Progress(context.console(), "put")) {
             return session.transfers().write(session.connection(), cell, source, options.withProgress(progress));
         } catch (TransferException e) {
@@ -95,8 +81,8 @@ final class PutCommand implements Callable<Integer> {
                 e);
     }
 
-    private TransferOptions options() {
-        TransferOptions options = oldObject.applyTo(settings.options());
-        return stageOnServer ? options.withUnknownLength(UnknownLength.STAGE_ON_SERVER) : options;
+    private TransferOptions more(TransferOptions options) {
+        TransferOptions replacing = oldObject.applyTo(options);
+        return stageOnServer ? replacing.withUnknownLength(UnknownLength.STAGE_ON_SERVER) : replacing;
     }
 }
