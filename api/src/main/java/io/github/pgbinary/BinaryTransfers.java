@@ -50,6 +50,9 @@ public interface BinaryTransfers {
      * Lends values to the caller's own statement: binds them, runs {@code call}, checks the sources, and undoes uploads
      * if it failed.
      *
+     * <p>A large object made for a statement that reports no row stays: a trigger may have put the row elsewhere, as one
+     * that parts a table does, and only the caller knows.
+     *
      * @param statement the caller's, its other parameters set; stays open
      * @param call executes it once; {@code addBatch} is not possible, since a failing stream in a batch of pgjdbc costs
      *     the connection

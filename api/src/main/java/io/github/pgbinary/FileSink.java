@@ -28,14 +28,15 @@ final class FileSink {
         if (Files.isDirectory(absolute)) {
             throw new FileSystemException(file.toString(), null, "is a folder");
         }
-        if (Files.exists(absolute) && !Files.isRegularFile(absolute)) {
-            return new InPlace(Files.newOutputStream(absolute)); // replacing a device or a pipe would destroy it
+        if (Files.exists(absolute) && !Files.isRegularFile(absolute)) { // replacing a device or a pipe would destroy it
+            return new Written(Files.newOutputStream(absolute), Optional.empty());
         }
         Path target = behindLinks(absolute);
+        Path partial = target.resolveSibling("." + UUID.randomUUID() + ".part");
         try {
-            Path partial = target.resolveSibling("." + UUID.randomUUID() + ".part");
-            return new Replacing(target, partial, create(partial, permissions(target)));
+            return new Written(create(partial, permissions(target)), Optional.of(new Replacement(partial, target)));
         } catch (IOException e) {
+            Files.deleteIfExists(partial);
             throw cannotWrite(file, e);
         }
     }
@@ -80,7 +81,8 @@ final class FileSink {
         return told;
     }
 
-    private record Replacing(Path target, Path partial, OutputStream stream) implements BinarySink.Receiver {
+    /** An open file, and what becomes of it in the end; empty: it stays what it is. */
+    private record Written(OutputStream stream, Optional<Replacement> replacement) implements BinarySink.Receiver {
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
             stream.write(bytes, offset, length);
@@ -89,6 +91,23 @@ final class FileSink {
         @Override
         public void complete() throws IOException {
             stream.close();
+            if (replacement.isPresent()) {
+                replacement.get().move();
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            try (stream) {
+                if (replacement.isPresent()) {
+                    replacement.get().drop();
+                }
+            }
+        }
+    }
+
+    private record Replacement(Path partial, Path target) {
+        void move() throws IOException {
             try {
                 Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
             } catch (AtomicMoveNotSupportedException e) {
@@ -96,28 +115,8 @@ final class FileSink {
             }
         }
 
-        @Override
-        public void close() throws IOException {
-            try (stream) {
-                Files.deleteIfExists(partial);
-            }
-        }
-    }
-
-    private record InPlace(OutputStream stream) implements BinarySink.Receiver {
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            stream.write(bytes, offset, length);
-        }
-
-        @Override
-        public void complete() throws IOException {
-            stream.flush();
-        }
-
-        @Override
-        public void close() throws IOException {
-            stream.close();
+        void drop() throws IOException {
+            Files.deleteIfExists(partial);
         }
     }
 }

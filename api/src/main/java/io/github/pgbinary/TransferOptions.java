@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What one call may change. Immutable and thread-safe; begin with {@link #defaults} and use the withers.
@@ -86,135 +87,91 @@ public record TransferOptions(
     }
 
     public TransferOptions withStrategy(String id) {
-        return new TransferOptions(
-                Optional.of(id),
-                deadline,
-                cancellation,
-                progress,
-                digest,
-                maxLength,
-                ifVersion,
-                oldObject,
-                unknownLength,
-                consents);
+        return with(changed -> changed.strategy = Optional.of(id));
     }
 
     public TransferOptions withDeadline(Duration wholeTransfer) {
-        return new TransferOptions(
-                strategy,
-                Optional.of(wholeTransfer),
-                cancellation,
-                progress,
-                digest,
-                maxLength,
-                ifVersion,
-                oldObject,
-                unknownLength,
-                consents);
+        return with(changed -> changed.deadline = Optional.of(wholeTransfer));
     }
 
     public TransferOptions withCancellation(Cancellation token) {
-        return new TransferOptions(
-                strategy,
-                deadline,
-                Optional.of(token),
-                progress,
-                digest,
-                maxLength,
-                ifVersion,
-                oldObject,
-                unknownLength,
-                consents);
+        return with(changed -> changed.cancellation = Optional.of(token));
     }
 
     public TransferOptions withProgress(ProgressListener listener) {
-        return new TransferOptions(
-                strategy,
-                deadline,
-                cancellation,
-                listener,
-                digest,
-                maxLength,
-                ifVersion,
-                oldObject,
-                unknownLength,
-                consents);
+        return with(changed -> changed.progress = listener);
     }
 
     public TransferOptions withDigest(String algorithm) {
-        return new TransferOptions(
-                strategy,
-                deadline,
-                cancellation,
-                progress,
-                Optional.of(algorithm),
-                maxLength,
-                ifVersion,
-                oldObject,
-                unknownLength,
-                consents);
+        return with(changed -> changed.digest = Optional.of(algorithm));
     }
 
     public TransferOptions withMaxLength(long bytes) {
-        return new TransferOptions(
-                strategy,
-                deadline,
-                cancellation,
-                progress,
-                digest,
-                OptionalLong.of(bytes),
-                ifVersion,
-                oldObject,
-                unknownLength,
-                consents);
+        return with(changed -> changed.maxLength = OptionalLong.of(bytes));
     }
 
     public TransferOptions withIfVersion(String version) {
-        return new TransferOptions(
-                strategy,
-                deadline,
-                cancellation,
-                progress,
-                digest,
-                maxLength,
-                Optional.of(version),
-                oldObject,
-                unknownLength,
-                consents);
+        return with(changed -> changed.ifVersion = Optional.of(version));
     }
 
     public TransferOptions withOldObject(OldObject treatment) {
-        return new TransferOptions(
-                strategy,
-                deadline,
-                cancellation,
-                progress,
-                digest,
-                maxLength,
-                ifVersion,
-                treatment,
-                unknownLength,
-                consents);
+        return with(changed -> changed.oldObject = treatment);
     }
 
     public TransferOptions withUnknownLength(UnknownLength place) {
-        return new TransferOptions(
-                strategy, deadline, cancellation, progress, digest, maxLength, ifVersion, oldObject, place, consents);
+        return with(changed -> changed.unknownLength = place);
     }
 
     public TransferOptions withConsent(Consent consent) {
         Set<Consent> more = new HashSet<>(consents);
         more.add(consent);
-        return new TransferOptions(
-                strategy,
-                deadline,
-                cancellation,
-                progress,
-                digest,
-                maxLength,
-                ifVersion,
-                oldObject,
-                unknownLength,
-                more);
+        return with(changed -> changed.consents = more);
+    }
+
+    private TransferOptions with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.options();
+    }
+
+    /** These options on their way to becoming others: lives within {@link #with}. */
+    private static final class Copy {
+        private Optional<String> strategy;
+        private Optional<Duration> deadline;
+        private Optional<Cancellation> cancellation;
+        private ProgressListener progress;
+        private Optional<String> digest;
+        private OptionalLong maxLength;
+        private Optional<String> ifVersion;
+        private OldObject oldObject;
+        private UnknownLength unknownLength;
+        private Set<Consent> consents;
+
+        Copy(TransferOptions from) {
+            strategy = from.strategy;
+            deadline = from.deadline;
+            cancellation = from.cancellation;
+            progress = from.progress;
+            digest = from.digest;
+            maxLength = from.maxLength;
+            ifVersion = from.ifVersion;
+            oldObject = from.oldObject;
+            unknownLength = from.unknownLength;
+            consents = from.consents;
+        }
+
+        TransferOptions options() {
+            return new TransferOptions(
+                    strategy,
+                    deadline,
+                    cancellation,
+                    progress,
+                    digest,
+                    maxLength,
+                    ifVersion,
+                    oldObject,
+                    unknownLength,
+                    consents);
+        }
     }
 }

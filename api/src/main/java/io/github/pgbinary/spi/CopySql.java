@@ -10,4 +10,9 @@ public interface CopySql {
 
     /** A new value from a {@code bytea} expression; keeps SQL NULL. */
     String fromBytea(String bytea);
+
+    /** For a storage whose values are {@code bytea}: naming one copies it. */
+    static CopySql ofBytea() {
+        return CopyOfBytea.INSTANCE;
+    }
 }

@@ -29,16 +29,17 @@ public final class GuardedSource implements AutoCloseable {
     }
 
     private final BinarySource source;
+    private final SourceStream stream;
     private final OptionalLong length;
     private final long limit;
     private final StopSignal stop;
     private final SourceProgress progress;
-    private @Nullable InputStream stream;
     private long position;
     private @Nullable TransferException failure;
 
     private GuardedSource(BinarySource source, long limit, StopSignal stop, ProgressListener listener) {
         this.source = source;
+        this.stream = new SourceStream(source);
         this.length = SourceFailures.lengthOf(source);
         this.limit = limit;
         this.stop = stop;
@@ -139,13 +140,7 @@ public final class GuardedSource implements AutoCloseable {
     /** Closes what was opened; the caller's own stream is not. Failures of closing are of no consequence to the value. */
     @Override
     public void close() {
-        if (stream != null) {
-            try {
-                stream.close();
-            } catch (IOException | RuntimeException e) {
-                // Every byte was read and counted, or a failure is on its way already.
-            }
-        }
+        stream.close();
     }
 
     /** At least one byte, or -1 at the end or after a failure. */
@@ -155,15 +150,13 @@ public final class GuardedSource implements AutoCloseable {
         }
         try {
             stop.check();
-            int got = readSome(into, offset, count);
+            int got = stream.read(into, offset, count);
             if (got > 0) {
                 advance(got);
             } else {
                 refuseEarlyEnd();
             }
             return failure == null ? got : -1;
-        } catch (TransferException e) {
-            failure = e;
         } catch (Throwable e) { // an Error too: the driver would be left in the middle of a message
             failure = SourceFailures.thrown(position, e);
         }
@@ -176,7 +169,7 @@ public final class GuardedSource implements AutoCloseable {
             return;
         }
         try {
-            if (opened().read() >= 0) {
+            if (stream.hasMore()) {
                 failure = SourceFailures.tooLong(position);
             }
         } catch (Throwable e) { // as above
@@ -186,30 +179,6 @@ public final class GuardedSource implements AutoCloseable {
 
     Optional<TransferException> failure() {
         return Optional.ofNullable(failure);
-    }
-
-    private int readSome(byte[] into, int offset, int count) throws IOException {
-        InputStream from = opened();
-        int got = from.read(into, offset, count);
-        if (got == 0) { // some streams answer 0 while nothing is there; read() must wait or end
-            int one = from.read();
-            if (one < 0) {
-                return -1;
-            }
-            into[offset] = (byte) one;
-            return 1;
-        }
-        if (got < -1 || got > count) {
-            throw new IOException("the stream says it read " + got + " bytes into room for " + count);
-        }
-        return got;
-    }
-
-    private InputStream opened() throws IOException {
-        if (stream == null) {
-            stream = source.open();
-        }
-        return stream;
     }
 
     private void refuseEarlyEnd() {
@@ -222,12 +191,10 @@ public final class GuardedSource implements AutoCloseable {
         position += bytes;
         if (length.isPresent() && position > length.getAsLong()) {
             failure = SourceFailures.tooLong(length.getAsLong());
-            return;
-        }
-        if (position > limit) {
+        } else if (position > limit) {
             failure = SourceFailures.aboveLimit(position, limit);
-            return;
+        } else {
+            failure = progress.moved(position).orElse(null);
         }
-        progress.moved(position).ifPresent(e -> failure = e);
     }
 }

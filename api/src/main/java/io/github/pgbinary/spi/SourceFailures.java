@@ -23,7 +23,11 @@ final class SourceFailures {
         }
     }
 
+    /** What is a failure of ours already stays as it is. */
     static TransferException thrown(long position, Throwable cause) {
+        if (cause instanceof TransferException told) {
+            return told;
+        }
         return failure(
                 Reason.SOURCE_FAILED, "the source failed after " + position + " bytes" + why(cause), position, cause);
     }

@@ -7,8 +7,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.PGConnection;
-import org.postgresql.jdbc.AutoSave;
 
 /**
  * Ends a failed call: leaves the connection sound or closed, and says which.
@@ -37,10 +35,14 @@ public final class Failures {
 
     /** For calls that have no transaction of ours and nothing to clean up. */
     public static TransferException ofStatement(Connection connection, SQLException e) {
-        ConnectionState state = Connections.isClosed(connection)
-                ? ConnectionState.CLOSED
-                : inAbortedTransaction(connection, SqlErrors.isFromServer(e));
-        return new TransferException(SqlErrors.reason(e), SqlErrors.message(e), 0, state, SqlErrors.safeCause(e));
+        return new TransferException(
+                SqlErrors.reason(e), SqlErrors.message(e), 0, stateOf(connection), SqlErrors.safeCause(e));
+    }
+
+    private static ConnectionState stateOf(Connection connection) {
+        return settled(
+                connection,
+                () -> TransactionScope.isInTransaction(connection) ? asked(connection) : ConnectionState.UNTOUCHED);
     }
 
     /** The link failed while COMMIT was on its way. */
@@ -78,19 +80,27 @@ public final class Failures {
 
     private static ConnectionState settle(Call call) {
         Connection connection = call.connection();
+        if (call.scope().isOurs()) {
+            return settled(
+                    connection,
+                    () -> call.stop().tidying(() -> {
+                        call.scope().rollback();
+                        return ConnectionState.UNTOUCHED;
+                    }));
+        }
+        return settled(
+                connection,
+                () -> call.stop().hasCalled() && TransactionScope.isInTransaction(connection)
+                        ? call.stop().tidying(() -> asked(connection))
+                        : ConnectionState.UNTOUCHED);
+    }
+
+    private static ConnectionState settled(Connection connection, SqlCall<ConnectionState> settling) {
         if (Connections.isClosed(connection)) {
             return ConnectionState.CLOSED;
         }
         try {
-            if (call.scope().isOurs()) {
-                return call.stop().tidying(() -> {
-                    call.scope().rollback();
-                    return ConnectionState.UNTOUCHED;
-                });
-            }
-            return call.stop().hasCalled() && TransactionScope.isInTransaction(connection)
-                    ? call.stop().tidying(() -> asked(connection))
-                    : ConnectionState.UNTOUCHED;
+            return settling.run();
         } catch (SQLException e) {
             Connections.abort(connection);
             return ConnectionState.CLOSED;
@@ -110,17 +120,6 @@ public final class Failures {
                 return ConnectionState.ROLL_BACK;
             }
             throw e;
-        }
-    }
-
-    /** With {@code autosave=always} the driver has already returned to before the failed statement. */
-    private static ConnectionState inAbortedTransaction(Connection connection, boolean abortedByServer) {
-        try {
-            boolean saved = connection.unwrap(PGConnection.class).getAutosave() == AutoSave.ALWAYS;
-            boolean lost = abortedByServer && !saved && TransactionScope.isInTransaction(connection);
-            return lost ? ConnectionState.ROLL_BACK : ConnectionState.UNTOUCHED;
-        } catch (SQLException e) {
-            return Connections.isClosed(connection) ? ConnectionState.CLOSED : ConnectionState.ROLL_BACK;
         }
     }
 

@@ -103,11 +103,6 @@ public final class SqlErrors {
         return "57014".equals(state(e));
     }
 
-    /** Whether the server refused it, which aborts a transaction; the driver's own refusals do not. */
-    static boolean isFromServer(SQLException e) {
-        return serverError(e).isPresent();
-    }
-
     static boolean isConnectionLost(String state) {
         return state.startsWith("08") || state.startsWith("57P");
     }

@@ -15,7 +15,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** A change in place as all or nothing: a transaction of ours, or a savepoint in the caller's. */
 final class InPlaceChange {
@@ -39,7 +38,7 @@ final class InPlaceChange {
                 call.connection().releaseSavepoint(before);
             }
         } catch (Throwable e) { // whatever it is, the connection must be settled
-            throw failed(call, e, before);
+            throw before == null ? Failures.end(call, e, 0) : Writes.failed(call, e, List.of(), before);
         }
         Writes.commit(call, 0);
         return result;
@@ -81,21 +80,6 @@ final class InPlaceChange {
                 }
                 return new LargeObject(oid);
             }
-        }
-    }
-
-    private static TransferException failed(Call call, Throwable e, @Nullable Savepoint before) {
-        if (before == null || call.stop().isBroken()) {
-            return Failures.end(call, e, 0);
-        }
-        try {
-            call.stop().tidying(() -> {
-                call.connection().rollback(before);
-                return before;
-            });
-            return Failures.end(call, e, 0);
-        } catch (SQLException lost) {
-            return Failures.end(call, e, 0);
         }
     }
 }

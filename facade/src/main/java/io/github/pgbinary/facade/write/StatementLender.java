@@ -46,7 +46,7 @@ public final class StatementLender {
             List<Loan> loans = new ArrayList<>();
             try {
                 T result = execute(call, statement, values, run, loans);
-                Writes.commit(call, loans.stream().mapToLong(Loan::moved).sum());
+                Writes.commit(call, Writes.moved(loans));
                 return new Executed<>(result, reports(loans));
             } finally {
                 loans.forEach(Loan::close);
@@ -80,7 +80,8 @@ public final class StatementLender {
             }
             return result;
         } catch (Throwable e) { // whatever it is, the connection must be settled
-            TransferException told = Writes.failed(call, e, loans, before);
+            TransferException told =
+                    before.isPresent() ? Writes.failed(call, e, loans, before.get()) : Writes.failed(call, e, loans);
             lent.throwCallers();
             throw told;
         }

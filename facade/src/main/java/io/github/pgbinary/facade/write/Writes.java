@@ -6,12 +6,9 @@ import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.facade.session.SqlErrors;
-import io.github.pgbinary.spi.ValueExpression;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** How a write ends: well, or undone before the exception returns. */
 final class Writes {
@@ -26,6 +23,11 @@ final class Writes {
         }
     }
 
+    /** Bytes that were handed to the driver. */
+    static long moved(List<Loan> loans) {
+        return loans.stream().mapToLong(Loan::moved).sum();
+    }
+
     /**
      * Undoes what was uploaded and gives the exception to throw.
      *
@@ -33,41 +35,41 @@ final class Writes {
      * server has aborted the transaction: then the caller's rollback will.
      */
     static TransferException failed(Call call, Throwable e, List<Loan> loans) {
-        long moved = loans.stream().mapToLong(Loan::moved).sum();
         Throwable told = sourceFailureOr(e, loans);
         if (isLostAfterSending(call, told, loans)) {
-            return Failures.atCommit(call, (SQLException) told, moved);
+            return Failures.atCommit(call, (SQLException) told, moved(loans));
         }
-        TransferException ended = Failures.end(call, told, moved);
+        TransferException ended = Failures.end(call, told, moved(loans));
         return ended.connection() == ConnectionState.UNTOUCHED && call.scope().isCallers()
                 ? undo(call, ended, loans)
                 : ended;
     }
 
-    /** The same, where a savepoint undoes uploads and rows alike. */
-    static TransferException failed(Call call, Throwable e, List<Loan> loans, Optional<Savepoint> before) {
-        if (before.isEmpty() || call.stop().isBroken()) {
-            return failed(call, e, loans);
-        }
+    /** The same, where a savepoint undoes uploads, rows and changes in place alike. */
+    static TransferException failed(Call call, Throwable e, List<Loan> loans, Savepoint before) {
         Throwable told = sourceFailureOr(e, loans);
+        if (!call.stop().isBroken()) {
+            rollBackTo(call, before, told);
+        }
+        return Failures.end(call, told, moved(loans));
+    }
+
+    private static void rollBackTo(Call call, Savepoint before, Throwable told) {
         try {
             call.stop().tidying(() -> {
-                call.connection().rollback(before.get());
+                call.connection().rollback(before);
                 return before;
             });
         } catch (SQLException lost) {
             told.addSuppressed(SqlErrors.safeCause(lost));
         }
-        return Failures.end(call, told, loans.stream().mapToLong(Loan::moved).sum());
     }
 
     private static TransferException undo(Call call, TransferException ended, List<Loan> loans) {
-        List<ValueExpression> expressions = new ArrayList<>();
-        loans.forEach(loan -> expressions.add(loan.expression()));
         try {
             return call.stop().tidying(() -> {
-                for (ValueExpression expression : expressions) {
-                    expression.undo();
+                for (Loan loan : loans) {
+                    loan.expression().undo();
                 }
                 return ended;
             });

@@ -90,6 +90,6 @@ public final class BinaryStrategy implements TransferStrategy {
 
     @Override
     public Optional<CopySql> copying() {
-        return Optional.of(CopyAsIs.INSTANCE);
+        return Optional.of(CopySql.ofBytea());
     }
 }

@@ -132,24 +132,6 @@ public final class TextStrategy implements TransferStrategy {
 
     @Override
     public Optional<CopySql> copying() {
-        return Optional.of(new ByteaCopy());
-    }
-
-    /** A bytea is copied by naming it. */
-    private record ByteaCopy() implements CopySql {
-        @Override
-        public String duplicate(String value) {
-            return value;
-        }
-
-        @Override
-        public String toBytea(String value) {
-            return value;
-        }
-
-        @Override
-        public String fromBytea(String bytea) {
-            return bytea;
-        }
+        return Optional.of(CopySql.ofBytea());
     }
 }

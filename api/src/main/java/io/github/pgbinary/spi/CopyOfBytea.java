@@ -1,9 +1,7 @@
-package io.github.pgbinary.strategy.binary;
+package io.github.pgbinary.spi;
 
-import io.github.pgbinary.spi.CopySql;
-
-/** A value of this storage is a {@code bytea} already. */
-enum CopyAsIs implements CopySql {
+/** Behind {@link CopySql#ofBytea}. */
+enum CopyOfBytea implements CopySql {
     INSTANCE;
 
     @Override
