@@ -11,14 +11,12 @@ import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.LargeObject;
 import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.TransferOptions;
-import io.github.pgbinary.TransferOptions.UnknownLength;
 import io.github.pgbinary.facade.PgBinary;
 import io.github.pgbinary.instruments.Wire;
 import io.github.pgbinary.instruments.WireCount;
 import io.github.pgbinary.testkit.Commit;
 import io.github.pgbinary.testkit.ServerTest;
 import io.github.pgbinary.testkit.TestDatabase;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.Connection;
@@ -26,7 +24,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -185,75 +182,6 @@ class LimitsIT {
                     connection -> shop.transfers().open(connection, cell, ByteRange.all(), options));
             sendsNothing(commit, Shop.LARGE, 100, connection -> shop.transfers().readBytes(connection, cell, 100));
         }
-    }
-
-    /** Nobody knows its length beforehand, so some of it may have been sent; but none of it stays. */
-    @ParameterizedTest
-    @EnumSource
-    void ofTheCallHoldForAStreamOfUnknownLength(Kept kept) throws SQLException {
-        TransferOptions options = TransferOptions.defaults().withMaxLength(Shop.LARGE - 1);
-        for (Commit commit : Commit.values()) {
-            Connection connection = shop.connect(commit);
-            BinarySource source = BinarySource.of(new ByteArrayInputStream(Shop.secret(Shop.LARGE)));
-            Refusal.of(shop, connection, () -> shop.transfers().write(connection, shop.cell(kept), source, options))
-                    .because(Reason.VALUE_TOO_LARGE)
-                    .saying(String.valueOf(Shop.LARGE - 1))
-                    .leavingEverything();
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void ofTheSpoolNamesTheSwitch(Commit commit) throws SQLException {
-        BinaryTransfers transfers =
-                PgBinary.builder().spool(database.spool(), 3L << 20).build();
-        Connection connection = shop.connect(commit);
-        BinarySource source = BinarySource.of(new ByteArrayInputStream(Shop.secret((3 << 20) + 1)));
-        Refusal.of(shop, connection, () -> transfers.write(connection, shop.cell(Kept.BYTEA), source))
-                .because(Reason.VALUE_TOO_LARGE)
-                .saying("3145728", "spool(")
-                .leavingEverything();
-    }
-
-    /** Nobody knows its length beforehand: it is refused at the byte that makes it too long, and not when it has ended. */
-    @ParameterizedTest
-    @EnumSource
-    void ofAWholeByteaEndAStreamOfUnknownLength(UnknownLength place) throws SQLException {
-        long limit = 20_000;
-        BinaryTransfers transfers = PgBinary.builder()
-                .maxWholeValue(limit)
-                .tuning(Shop.SHRUNKEN)
-                .spool(database.spool(), 1 << 20)
-                .build();
-        for (Commit commit : Commit.values()) {
-            AtomicLong read = new AtomicLong();
-            Connection connection = shop.connect(commit);
-            TransferOptions options = TransferOptions.defaults().withUnknownLength(place);
-            Refusal.of(
-                            shop,
-                            connection,
-                            () -> transfers.write(connection, shop.cell(Kept.BYTEA), endless(read), options))
-                    .because(Reason.VALUE_TOO_LARGE)
-                    .saying("20,000 bytes (set by the caller)", "maxWholeValue")
-                    .leavingEverything();
-            assertThat(read.get()).isBetween(limit + 1, limit + 65_536);
-        }
-    }
-
-    private static BinarySource endless(AtomicLong read) {
-        return BinarySource.of(new InputStream() {
-            @Override
-            public int read() {
-                read.incrementAndGet();
-                return 'x';
-            }
-
-            @Override
-            public int read(byte[] into, int offset, int length) {
-                read.addAndGet(length);
-                return length;
-            }
-        });
     }
 
     @FunctionalInterface
