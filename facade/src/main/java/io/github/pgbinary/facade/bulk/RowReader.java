@@ -9,6 +9,7 @@ import io.github.pgbinary.TransferReport.Content;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.facade.session.SqlCall;
+import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -82,11 +83,14 @@ final class RowReader implements BulkReader {
         ending(() -> {
             forgetValue();
             query.close();
-            call.scope().commit();
             return rows;
         });
         ended = true;
-        call.close();
+        try (call) {
+            call.stop().ending(call.scope()::commit);
+        } catch (SQLException e) {
+            throw Failures.atCommit(call, e, values.moved()); // what others wrote meanwhile may be lost
+        }
     }
 
     private QueryRows.Row row() {

@@ -96,7 +96,7 @@ final class RowWriter implements BulkWriter {
 
     private void commit() {
         try {
-            call.scope().commit();
+            call.stop().ending(call.scope()::commit);
         } catch (SQLException e) {
             state = State.ENDED;
             TransferException told =
