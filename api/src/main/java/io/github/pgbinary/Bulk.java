@@ -11,7 +11,7 @@ public interface Bulk {
      * Begins to insert rows: all of them or none.
      *
      * <p>In auto-commit the rows are one transaction of their own; in the caller's they are undone, before the exception
-     * returns, when one of them fails. Nothing is sent before the first rows fill a buffer.
+     * returns, when one of them fails. Apart from a question to the catalog nothing is sent before rows fill a buffer.
      *
      * @param table name as in SQL
      * @param columns every column that {@link BulkWriter#row} gives, in that order

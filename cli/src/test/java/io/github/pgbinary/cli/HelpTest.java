@@ -17,7 +17,8 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"demo", "put", "get", "length", "clear", "explain", "strategies", "ddl"})
+    @ValueSource(
+            strings = {"demo", "put", "get", "import", "export", "length", "clear", "explain", "strategies", "ddl"})
     void isThereForEveryCommand(String command) {
         assertThat(Run.of("--help").out()).containsPattern("(?m)^  " + command + " ");
         Run help = Run.of(command, "--help");

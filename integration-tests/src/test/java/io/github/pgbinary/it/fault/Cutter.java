@@ -141,7 +141,7 @@ final class Cutter implements AutoCloseable {
     private State seen(Scenario scenario) throws SQLException {
         Stage.Seen seen = stage.look(scenario.target());
         assertThat(seen.orphans()).as("large objects that no row holds").isZero();
-        boolean inserts = scenario.deed() == Deed.EXECUTE;
+        boolean inserts = scenario.deed().inserts();
         String old = inserts ? "" : scenario.old().sha256();
         String held = inserts ? seen.inserted() : seen.digest();
         if (inserts) {

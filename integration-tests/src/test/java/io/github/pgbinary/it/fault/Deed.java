@@ -4,6 +4,8 @@ import io.github.pgbinary.BinaryCell;
 import io.github.pgbinary.BinarySource;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.BinaryValue;
+import io.github.pgbinary.BulkReader;
+import io.github.pgbinary.BulkWriter;
 import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferOptions;
@@ -28,6 +30,10 @@ enum Deed {
     READ,
     OPEN,
     EXECUTE,
+    /** One row, by a bulk writer. */
+    BULK_WRITE,
+    /** One row, by a bulk reader. */
+    BULK_READ,
     APPEND;
 
     /** What takes part. */
@@ -38,7 +44,12 @@ enum Deed {
     }
 
     boolean reads() {
-        return this == READ || this == OPEN;
+        return this == READ || this == OPEN || this == BULK_READ;
+    }
+
+    /** Whether it makes a row rather than replace a value. */
+    boolean inserts() {
+        return this == EXECUTE || this == BULK_WRITE;
     }
 
     /** Whether it can be done there, to a value of that length. */
@@ -47,7 +58,7 @@ enum Deed {
             case WRITE, READ, OPEN -> true;
             case WRITE_UNKNOWN -> length > 1;
             case WRITE_STAGED -> target == Target.BINARY && length > 1;
-            case EXECUTE -> target != Target.TEXT;
+            case EXECUTE, BULK_WRITE, BULK_READ -> target != Target.TEXT;
             case APPEND -> target == Target.LARGEOBJECT || (target == Target.PAIR && length > Target.INLINE);
         };
     }
@@ -65,6 +76,8 @@ enum Deed {
             case READ -> read(scene, connection);
             case OPEN -> open(scene, connection);
             case EXECUTE -> execute(scene, connection);
+            case BULK_WRITE -> bulkWrite(scene, connection);
+            case BULK_READ -> bulkRead(scene, connection);
             case APPEND -> append(scene, connection);
         }
     }
@@ -117,6 +130,26 @@ enum Deed {
                             scene.options(),
                             PreparedStatement::executeUpdate);
         }
+    }
+
+    private static void bulkWrite(Scene scene, Connection connection) {
+        try (BulkWriter rows = scene.transfers()
+                .bulk()
+                .writer(connection, "fault", scene.target().bulkColumns(), TransferOptions.defaults())) {
+            rows.row(Stage.NEW_ID, scene.fresh().source());
+            rows.complete();
+        }
+    }
+
+    private static void bulkRead(Scene scene, Connection connection) throws SQLException {
+        VerifyingSink sink = VerifyingSink.of(scene.old());
+        try (PreparedStatement query = connection.prepareStatement("SELECT id FROM fault WHERE id = " + Stage.ID);
+                BulkReader rows =
+                        scene.transfers().bulk().reader(query, scene.cell().column())) {
+            rows.next();
+            rows.read(sink);
+        }
+        sink.assertReceivedAll();
     }
 
     private static void append(Scene scene, Connection connection) {

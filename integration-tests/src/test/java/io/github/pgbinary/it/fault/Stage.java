@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 /** A table with a row that things happen to and one that nothing may happen to, looked at over a connection of its own. */
 final class Stage implements AutoCloseable {
     static final long ID = 1;
-    /** Of a row that {@link Deed#EXECUTE} inserts. */
+    /** Of a row that is inserted, see {@link Deed#inserts}. */
     static final long NEW_ID = 9;
 
     private static final long NEIGHBOUR = 2;

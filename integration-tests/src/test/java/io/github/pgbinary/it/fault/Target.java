@@ -4,6 +4,7 @@ import io.github.pgbinary.BinaryColumn;
 import io.github.pgbinary.BinaryParameter;
 import io.github.pgbinary.BinarySource;
 import io.github.pgbinary.BinaryTransfers;
+import io.github.pgbinary.BulkColumn;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.testkit.TestValue;
 import java.sql.Connection;
@@ -71,6 +72,12 @@ enum Target {
             case LARGEOBJECT -> BinaryParameter.oid(1, source);
             case PAIR -> BinaryParameter.pair(1, 2, source);
         };
+    }
+
+    /** The key and this, as a bulk writer takes them. */
+    List<BulkColumn> bulkColumns() {
+        BulkColumn value = this == PAIR ? BulkColumn.pair(names.get(0), names.get(1)) : BulkColumn.of(names.get(0));
+        return List.of(BulkColumn.of("id"), value);
     }
 
     boolean keepsObjects() {
