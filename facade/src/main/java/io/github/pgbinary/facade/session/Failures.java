@@ -28,15 +28,19 @@ public final class Failures {
         return with(told, message(call, told), Math.max(moved, told.bytesMoved()), state);
     }
 
-    /** Why the driver threw. */
-    public static Reason reason(SQLException e) {
-        return SqlErrors.reason(e);
+    /**
+     * Why the driver threw. What ends the session has many codes, those of timeouts and of conflicts on a standby among them:
+     * the driver sees that the server has hung up, and closes the connection.
+     */
+    public static Reason reason(Connection connection, SQLException e) {
+        Reason reason = SqlErrors.reason(e);
+        return reason == Reason.SERVER_REJECTED && Connections.isClosed(connection) ? Reason.CONNECTION_LOST : reason;
     }
 
     /** For calls that have no transaction of ours and nothing to clean up. */
     public static TransferException ofStatement(Connection connection, SQLException e) {
         return new TransferException(
-                SqlErrors.reason(e), SqlErrors.message(e), 0, stateOf(connection), SqlErrors.safeCause(e));
+                reason(connection, e), SqlErrors.message(e), 0, stateOf(connection), SqlErrors.safeCause(e));
     }
 
     private static ConnectionState stateOf(Connection connection) {
@@ -47,7 +51,7 @@ public final class Failures {
 
     /** The link failed while COMMIT was on its way. */
     public static TransferException atCommit(Call call, SQLException e, long moved) {
-        if (SqlErrors.reason(e) != Reason.CONNECTION_LOST) {
+        if (reason(call.connection(), e) != Reason.CONNECTION_LOST) {
             return end(call, e, moved);
         }
         Connections.abort(call.connection());
@@ -67,15 +71,21 @@ public final class Failures {
         if (e instanceof SQLException sql) {
             boolean byUs = SqlErrors.isCancelled(sql) || Connections.isClosed(call.connection());
             TransferException stopped = byUs ? call.stop().firedAs().orElse(null) : null;
-            return stopped == null ? ofSql(sql) : copy(stopped, 0, ConnectionState.UNTOUCHED, SqlErrors.safeCause(sql));
+            return stopped == null
+                    ? ofSql(call, sql)
+                    : copy(stopped, 0, ConnectionState.UNTOUCHED, SqlErrors.safeCause(sql));
         }
         return new TransferException(
                 Reason.SERVER_REJECTED, "unexpected " + e.getClass().getName(), 0, ConnectionState.UNTOUCHED, e);
     }
 
-    private static TransferException ofSql(SQLException e) {
+    private static TransferException ofSql(Call call, SQLException e) {
         return new TransferException(
-                SqlErrors.reason(e), SqlErrors.message(e), 0, ConnectionState.UNTOUCHED, SqlErrors.safeCause(e));
+                reason(call.connection(), e),
+                SqlErrors.message(e),
+                0,
+                ConnectionState.UNTOUCHED,
+                SqlErrors.safeCause(e));
     }
 
     private static ConnectionState settle(Call call) {

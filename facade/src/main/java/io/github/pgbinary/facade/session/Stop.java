@@ -31,6 +31,7 @@ public final class Stop implements StopSignal, AutoCloseable {
     private volatile @Nullable Fired fired;
     private volatile boolean broken;
     private volatile boolean closed;
+    private boolean owedInterrupt;
 
     private Stop(Connection connection) {
         this.wire = new OnWire(connection);
@@ -120,7 +121,10 @@ public final class Stop implements StopSignal, AutoCloseable {
             if (fired != null) {
                 wire.boundCall();
             }
-            call.run();
+            Interrupts.aside(() -> {
+                call.run();
+                return true;
+            });
         } finally {
             wire.leave();
         }
@@ -136,7 +140,7 @@ public final class Stop implements StopSignal, AutoCloseable {
             if (outermost) {
                 wire.boundCall();
             }
-            return call.run();
+            return Interrupts.aside(call);
         } finally {
             wire.leave();
         }
@@ -156,10 +160,18 @@ public final class Stop implements StopSignal, AutoCloseable {
 
     /**
      * Runs the caller's code within a call: while it blocks, the connection is not to blame, and while bytes are being sent
-     * it must not use the connection.
+     * it must not use the connection. An interrupt that came meanwhile stops the transfer; the thread has it back when that
+     * ends, and not before, for the sake of what is still to be sent.
      */
     public <T> T inCallersCode(IoCall<T> code) throws IOException {
-        return wire.inCallersCode(code);
+        try {
+            return wire.inCallersCode(code);
+        } finally {
+            if (Thread.interrupted()) {
+                owedInterrupt = true;
+                fired = fired == null ? Fired.INTERRUPTED : fired;
+            }
+        }
     }
 
     /** A listener of the caller's that is called within a call. */
@@ -190,6 +202,10 @@ public final class Stop implements StopSignal, AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        if (owedInterrupt) {
+            owedInterrupt = false;
+            Thread.currentThread().interrupt();
+        }
         Alarm next = look;
         if (next != null) {
             next.close();

@@ -65,7 +65,9 @@ public final class TransactionScope implements Transaction {
     /** Ends a transaction of ours well. */
     public void commit() throws SQLException {
         if (state == State.OURS) {
-            connection.commit();
+            if (!isEndedByCaller()) {
+                connection.commit();
+            }
             restore();
         }
     }
@@ -73,9 +75,16 @@ public final class TransactionScope implements Transaction {
     /** Ends a transaction of ours without effect. */
     public void rollback() throws SQLException {
         if (state == State.OURS) {
-            connection.rollback();
+            if (!isEndedByCaller()) {
+                connection.rollback();
+            }
             restore();
         }
+    }
+
+    /** A caller may turn auto-commit on while a value is open, which commits; the driver then refuses to do it again. */
+    private boolean isEndedByCaller() throws SQLException {
+        return connection.getAutoCommit();
     }
 
     private void restore() throws SQLException {

@@ -95,6 +95,6 @@ final class Writes {
                 && !call.scope().isCallers()
                 && !call.scope().isOurs()
                 && loans.stream().allMatch(Loan::mayBeSent)
-                && Failures.reason(sql) == Reason.CONNECTION_LOST;
+                && Failures.reason(call.connection(), sql) == Reason.CONNECTION_LOST;
     }
 }

@@ -37,4 +37,12 @@ final class Questions {
             return row.getString(1);
         }
     }
+
+    static void run(Connection connection, String... statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
 }

@@ -3,8 +3,9 @@ package io.github.pgbinary.it.fire;
 import io.github.pgbinary.BinaryColumn;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.ByteRange;
+import io.github.pgbinary.TransferException;
+import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.TransferOptions;
-import io.github.pgbinary.testkit.TestDatabase;
 import io.github.pgbinary.testkit.TestValue;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -23,27 +24,33 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import javax.sql.DataSource;
 
 /** Readers, writers and a table being rewritten, until there was enough of each. */
 final class Fire {
-    private static final int READERS = 8;
-    private static final Duration AT_LEAST = Duration.ofSeconds(30);
-    /** So that a server on which nothing moves ends as a failed count, not as a build that hangs. */
-    private static final Duration AT_MOST = Duration.ofMinutes(4);
-
-    private final TestDatabase database;
+    private final Size size;
+    private final DataSource connections;
     private final BinaryTransfers transfers;
     private final BinaryColumn body;
     private final BinaryColumn object;
     private final Map<Tier, AtomicLong> reads = new EnumMap<>(Tier.class);
     private final AtomicLong overwrites = new AtomicLong();
     private final AtomicLong torn = new AtomicLong();
+    private final AtomicLong changed = new AtomicLong();
     private final AtomicLong failures = new AtomicLong();
     private final AtomicLong rewrites = new AtomicLong();
     private final Instant begun = Instant.now();
 
-    Fire(TestDatabase database, BinaryTransfers transfers, BinaryColumn body, BinaryColumn object) {
-        this.database = database;
+    /**
+     * How much of it.
+     *
+     * @param atMost so that a server on which nothing moves ends as a failed count, not as a build that hangs
+     */
+    record Size(int readers, Duration atLeast, Duration atMost, long reads, long readsATier, long overwrites) {}
+
+    Fire(Size size, DataSource connections, BinaryTransfers transfers, BinaryColumn body, BinaryColumn object) {
+        this.size = size;
+        this.connections = connections;
         this.transfers = transfers;
         this.body = body;
         this.object = object;
@@ -52,8 +59,13 @@ final class Fire {
         }
     }
 
-    /** What was counted. */
-    record Counts(Map<Tier, Long> reads, long overwrites, long torn, long failures, long rewrites) {
+    /**
+     * What was counted.
+     *
+     * @param changed reads that ended as {@link Reason#VERSION_CHANGED}
+     * @param failures other ones that failed
+     */
+    record Counts(Map<Tier, Long> reads, long overwrites, long torn, long changed, long failures, long rewrites) {
         long allReads() {
             return reads.values().stream().mapToLong(Long::longValue).sum();
         }
@@ -61,7 +73,7 @@ final class Fire {
 
     Counts burn() throws Exception {
         List<Callable<Void>> work = new ArrayList<>();
-        for (int i = 0; i < READERS; i++) {
+        for (int i = 0; i < size.readers(); i++) {
             long seed = i;
             work.add(() -> run(connection -> read(connection, new Random(seed))));
         }
@@ -79,7 +91,7 @@ final class Fire {
         }
         Map<Tier, Long> counted = new EnumMap<>(Tier.class);
         reads.forEach((tier, count) -> counted.put(tier, count.get()));
-        return new Counts(counted, overwrites.get(), torn.get(), failures.get(), rewrites.get());
+        return new Counts(counted, overwrites.get(), torn.get(), changed.get(), failures.get(), rewrites.get());
     }
 
     private interface Work {
@@ -87,19 +99,20 @@ final class Fire {
     }
 
     private Void run(Work work) throws SQLException {
-        Connection connection = database.connect();
         while (!isEnough()) {
-            work.on(connection);
+            try (Connection connection = connections.getConnection()) {
+                work.on(connection);
+            }
         }
         return null;
     }
 
     private boolean isEnough() {
         Duration elapsed = Duration.between(begun, Instant.now());
-        boolean counted = reads.values().stream().allMatch(count -> count.get() >= UnderFireIT.READS_A_TIER)
-                && reads.values().stream().mapToLong(AtomicLong::get).sum() >= UnderFireIT.READS
-                && overwrites.get() >= UnderFireIT.OVERWRITES;
-        return elapsed.compareTo(AT_MOST) > 0 || (counted && elapsed.compareTo(AT_LEAST) > 0);
+        boolean counted = reads.values().stream().allMatch(count -> count.get() >= size.readsATier())
+                && reads.values().stream().mapToLong(AtomicLong::get).sum() >= size.reads()
+                && overwrites.get() >= size.overwrites();
+        return elapsed.compareTo(size.atMost()) > 0 || (counted && elapsed.compareTo(size.atLeast()) > 0);
     }
 
     private void read(Connection connection, Random random) {
@@ -114,8 +127,8 @@ final class Fire {
                     sink,
                     TransferOptions.defaults());
             (sink.isTorn() ? torn : reads.get(tier)).incrementAndGet();
-        } catch (RuntimeException e) {
-            failures.incrementAndGet();
+        } catch (TransferException e) {
+            (e.reason() == Reason.VERSION_CHANGED ? changed : failures).incrementAndGet();
         }
     }
 
@@ -139,7 +152,7 @@ final class Fire {
     private void rewriteTable(Connection connection) throws SQLException {
         long next = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(500);
         try (Statement statement = connection.createStatement()) {
-            statement.execute("VACUUM FULL fire");
+            statement.execute(rewrites.get() % 2 == 0 ? "VACUUM FULL fire" : "CLUSTER fire USING fire_pkey");
         }
         rewrites.incrementAndGet();
         while (System.nanoTime() < next && !isEnough()) {
