@@ -46,6 +46,9 @@ final class GuardedPiece extends InputStream {
 
     /** A failure, or an end of a source of unknown length before this piece was full. */
     private int failed(byte[] into, int offset, int got, int count) throws IOException {
+        if (source.failure().isPresent()) {
+            source.tellFailing(remaining);
+        }
         if (onFailure == GuardedSource.OnFailure.THROW) {
             throw new IOException(
                     "the source failed",

@@ -36,6 +36,7 @@ public final class GuardedSource implements AutoCloseable {
     private final SourceProgress progress;
     private long position;
     private @Nullable TransferException failure;
+    private boolean toldFailing;
 
     private GuardedSource(BinarySource source, long limit, StopSignal stop, ProgressListener listener) {
         this.source = source;
@@ -174,6 +175,14 @@ public final class GuardedSource implements AutoCloseable {
             }
         } catch (Throwable e) { // as above
             failure = SourceFailures.thrown(position, e);
+        }
+    }
+
+    /** Tells once that what a statement still sends is of no use. */
+    void tellFailing(long ofPiece) {
+        if (!toldFailing) {
+            toldFailing = true;
+            stop.failing(Math.max(ofPiece, length.orElse(position) - position));
         }
     }
 

@@ -14,4 +14,14 @@ public interface StopSignal {
      * @throws TransferException {@link TransferException.Reason#CANCELLED} or {@link TransferException.Reason#DEADLINE}
      */
     void check();
+
+    /**
+     * Hears that the source has failed in the middle of a statement: nobody wants its outcome any more, and a server that does
+     * not answer is not waited for.
+     *
+     * @param unsent bytes that the statement may still send, as padding
+     */
+    default void failing(long unsent) {
+        // Whoever never stops waits for the statement.
+    }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Sessions that replace one row's large object at once neither fail nor leave objects behind. */
 @ServerTest
 class ReplaceUnderConcurrencyIT {
-    private static final int SESSIONS = 4;
+    private static final int SESSIONS = 8;
 
     private final TestDatabase database;
     private final BinaryTransfers transfers = PgBinary.create();
@@ -32,7 +32,7 @@ class ReplaceUnderConcurrencyIT {
 
     /** The third size is uploaded in pieces before the row is touched. */
     @ParameterizedTest
-    @CsvSource({"object, 1000, 400", "object, 0, 100", "object, 1500000, 20"})
+    @CsvSource({"object, 1000, 200", "object, 0, 50", "object, 1500000, 10"})
     void leavesOneObject(String column, long size, int replacementsASession) throws Exception {
         database.execute(
                 "DROP TABLE IF EXISTS shared_row",

@@ -112,11 +112,12 @@ final class OnWire {
         request();
     }
 
-    /** Aborts the connection unless the call on the wire ends within the drain bound. */
-    void boundCall() {
+    /** Aborts the connection unless the call on the wire ends within the drain bound and some time more. */
+    void boundCall(Duration more) {
         lock.lock();
         try {
-            abortLater(number);
+            long call = number;
+            Alarm unused = Alarm.in(DRAIN_BOUND.plus(more), () -> abortIfStuck(call));
         } finally {
             lock.unlock();
         }

@@ -75,6 +75,12 @@ public final class Stop implements StopSignal, AutoCloseable {
         }
     }
 
+    /** A link of 8 MiB a second is slow, but it is not dead. */
+    @Override
+    public void failing(long unsent) {
+        wire.boundCall(Duration.ofMillis(unsent / (8 * 1024)));
+    }
+
     /** What fired, if anything did. The JDK itself closes the socket of a virtual thread that is interrupted (JEP 444). */
     public Optional<TransferException> firedAs() {
         Fired by = fired;
@@ -119,7 +125,7 @@ public final class Stop implements StopSignal, AutoCloseable {
         wire.enter();
         try {
             if (fired != null) {
-                wire.boundCall();
+                wire.boundCall(Duration.ZERO);
             }
             Interrupts.aside(() -> {
                 call.run();
@@ -138,7 +144,7 @@ public final class Stop implements StopSignal, AutoCloseable {
         boolean outermost = wire.enter();
         try {
             if (outermost) {
-                wire.boundCall();
+                wire.boundCall(Duration.ZERO);
             }
             return Interrupts.aside(call);
         } finally {

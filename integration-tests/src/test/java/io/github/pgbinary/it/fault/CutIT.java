@@ -7,6 +7,7 @@ import io.github.pgbinary.testkit.TestDatabase;
 import io.github.pgbinary.testkit.proxy.Fault;
 import io.github.pgbinary.testkit.proxy.Way;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 class CutIT {
     private static final int CUTS = Integer.getInteger("pgbinary.cuts", 2_000);
     private static final long SEED = Long.getLong("pgbinary.cuts.seed", System.nanoTime());
+    private static final List<Fault> ENDS = List.of(Fault.HANG_UP, Fault.RESET, Fault.HALF_CLOSE);
     private static final int EACH = CUTS / 20;
     /** Of one scenario, before the next one's turn. */
     private static final int AT_ONCE = 5;
@@ -62,7 +64,7 @@ class CutIT {
     private static void cut(Cutter cutter, Scenario scenario, Script script, Random random, Tally tally)
             throws Exception {
         Script.Place place = script.within(tally.choose(scenario, script, random), random);
-        Fault fault = random.nextBoolean() ? Fault.HANG_UP : Fault.RESET;
+        Fault fault = ENDS.get(random.nextInt(ENDS.size()));
         Cutter.Result result = cutter.cut(
                 scenario, place.toString(), fault, (link, how) -> link.after(place.way(), place.bytes(), how));
         tally.add(scenario, result);

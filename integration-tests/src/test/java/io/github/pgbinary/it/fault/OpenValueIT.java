@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.github.pgbinary.BinarySink;
+import io.github.pgbinary.BinarySource;
 import io.github.pgbinary.BinaryValue;
 import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.TransferException;
@@ -227,6 +228,33 @@ class OpenValueIT {
         try (Connection next = pool.getConnection()) {
             Questions.assertAnswers(next);
         }
+    }
+
+    /** The same in the middle of an upload. */
+    @ParameterizedTest
+    @EnumSource
+    void givesUpAConnectionThatDoesNotAnswerAfterASourceFailed(Target target) throws Exception {
+        try (Connection connection = borrow(Commit.AUTO)) {
+            Link link = proxy.link(connection);
+            BinarySource failing = Midway.source(VALUE.other(), () -> {
+                link.inflict(Way.TO_CLIENT, Fault.FREEZE);
+                throw new IOException("of the caller's");
+            });
+            TransferException thrown = catchThrowableOfType(
+                    TransferException.class,
+                    () -> stage.transfers()
+                            .write(
+                                    connection,
+                                    cell(target).cell(),
+                                    failing,
+                                    cell(target).options()));
+            assertThat(thrown.reason()).as(thrown::toString).isEqualTo(Reason.SOURCE_FAILED);
+            assertThat(thrown.connection()).as(thrown::toString).isEqualTo(ConnectionState.CLOSED);
+        }
+        try (Connection next = pool.getConnection()) {
+            Questions.assertAnswers(next);
+        }
+        assertThat(stage.look(target).digest()).isEqualTo(VALUE.sha256());
     }
 
     private Connection borrow(Commit commit) throws SQLException {
