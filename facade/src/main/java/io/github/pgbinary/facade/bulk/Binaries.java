@@ -41,12 +41,12 @@ record Binaries(Call call, Sizes sizes, Spool spool, Chooser chooser, Moved move
 
     /** Of known length: as it says, or because it is short, or after it waited in a file. */
     Intake takeInWhole(BinarySource source) {
-        return Intake.of(call, watched(source), new Intake.Keep(spool), sizes::longest);
+        return Intake.of(call, watched(source), () -> new Intake.Keep(spool), sizes::longest);
     }
 
     /** Of known length where it says so or is short. */
     Intake takeIn(BinarySource source) {
-        return Intake.of(call, watched(source), new Intake.Stream(), () -> Long.MAX_VALUE);
+        return Intake.of(call, watched(source), Intake.Stream::new, () -> Long.MAX_VALUE);
     }
 
     private BinarySource watched(BinarySource source) {

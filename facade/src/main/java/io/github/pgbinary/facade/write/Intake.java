@@ -12,10 +12,11 @@ import java.io.SequenceInputStream;
 import java.nio.ByteBuffer;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * A source made ready for a strategy: of known length if it declares one or ends within a bounded buffer, else as the
- * storage allows.
+ * strategy allows.
  */
 public final class Intake implements AutoCloseable {
     private final BinarySource source;
@@ -29,7 +30,7 @@ public final class Intake implements AutoCloseable {
     /** What to do with a source that is longer than the buffer and does not say how long. */
     public sealed interface IfLong {}
 
-    /** Go on with it as it is: a large object needs no length. */
+    /** Go on with it as it is: the strategy needs no length. */
     public record Stream() implements IfLong {}
 
     /** Keep it in a file until its length is known. */
@@ -38,9 +39,11 @@ public final class Intake implements AutoCloseable {
     /**
      * Takes a source in.
      *
+     * @param ifLong asked once it is known to be long
      * @param longest most bytes of a source of unknown length, apart from what the call's options say
      */
-    public static Intake of(Call call, BinarySource source, IfLong ifLong, LongSupplier longest) {
+    public static Intake of(
+            Call call, BinarySource source, Supplier<? extends IfLong> ifLong, LongSupplier longest) {
         long most = call.options().maxLength().orElse(Long.MAX_VALUE);
         OptionalLong length = source.length();
         if (length.isPresent()) {
@@ -57,13 +60,13 @@ public final class Intake implements AutoCloseable {
         }
     }
 
-    private static Intake begun(Call call, GuardedSource unread, IfLong ifLong) {
+    private static Intake begun(Call call, GuardedSource unread, Supplier<? extends IfLong> ifLong) {
         byte[] begun = new byte[(int) call.tuning().slice()];
         int read = unread.read(begun, 0, begun.length);
         if (read < begun.length) {
             return new Intake(inMemory(begun, read), unread);
         }
-        if (ifLong instanceof Keep keep) {
+        if (ifLong.get() instanceof Keep keep) {
             try (unread) {
                 Spool.Spooled spooled = keep.spool().keep(begun, read, unread);
                 return new Intake(spooled, spooled);

@@ -13,6 +13,8 @@ import io.github.pgbinary.facade.read.Digesting;
 import io.github.pgbinary.facade.session.Call;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.facade.session.SqlCall;
+import io.github.pgbinary.spi.Capabilities.Ability;
+import io.github.pgbinary.spi.Capabilities.Need;
 import io.github.pgbinary.spi.GuardedSource;
 import io.github.pgbinary.spi.ValueExpression;
 import io.github.pgbinary.spi.WriteCall;
@@ -32,14 +34,16 @@ record Lending(Call call, Chooser chooser, Spool spool, Storage storage, Form fo
         Digesting digesting = Digesting.of(call.options().digest());
         BinarySource watched = new WatchedSource(from, call.stop(), digesting);
         try {
-            return loan(Intake.of(call, watched, ifLong(), this::longest), digesting);
+            return loan(Intake.of(call, watched, this::ifLong, this::longest), digesting);
         } catch (TransferException e) {
             throw inThePolicysWords(e);
         }
     }
 
     private Intake.IfLong ifLong() {
-        return !isBytea() || isStaged() ? new Intake.Stream() : new Intake.Keep(spool);
+        return !isStaged() && writing(pick(OptionalLong.empty())).needs().contains(Need.KNOWN_LENGTH)
+                ? new Intake.Keep(spool)
+                : new Intake.Stream();
     }
 
     private boolean isBytea() {
@@ -99,14 +103,14 @@ record Lending(Call call, Chooser chooser, Spool spool, Storage storage, Form fo
     }
 
     private long limit(Picked picked, Intake intake) {
-        long ofStrategy = picked.strategy()
-                .capabilities()
-                .in(Direction.WRITE)
-                .orElseThrow()
-                .maxValue();
+        long ofStrategy = writing(picked).maxValue();
         long ofPolicy = intake.length().isPresent() ? Long.MAX_VALUE : longest();
         return Math.min(
                 Math.min(ofStrategy, ofPolicy), call.options().maxLength().orElse(Long.MAX_VALUE));
+    }
+
+    private static Ability writing(Picked picked) {
+        return picked.strategy().capabilities().in(Direction.WRITE).orElseThrow();
     }
 
     /**
