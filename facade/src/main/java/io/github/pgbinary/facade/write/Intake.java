@@ -42,8 +42,7 @@ public final class Intake implements AutoCloseable {
      * @param ifLong asked once it is known to be long
      * @param longest most bytes of a source of unknown length, apart from what the call's options say
      */
-    public static Intake of(
-            Call call, BinarySource source, Supplier<? extends IfLong> ifLong, LongSupplier longest) {
+    public static Intake of(Call call, BinarySource source, Supplier<? extends IfLong> ifLong, LongSupplier longest) {
         long most = call.options().maxLength().orElse(Long.MAX_VALUE);
         OptionalLong length = source.length();
         if (length.isPresent()) {

@@ -82,6 +82,10 @@ record Lending(Call call, Chooser chooser, Spool spool, Storage storage, Form fo
     private ValueExpression prepared(GuardedSource source, SqlCall<ValueExpression> prepare) throws SQLException {
         try {
             return call.stop().during(prepare);
+        } catch (SQLException e) {
+            source.close();
+            source.check(); // what failed first: a link that was given up for it only follows
+            throw e;
         } catch (Throwable e) { // whatever it is, what was opened must be closed
             source.close();
             throw e;

@@ -62,9 +62,19 @@ record Put(Picked picked, BinarySource from, OptionalLong length, Digesting dige
                 most,
                 call.stop(),
                 call.stop().watching(call.options().progress()))) {
-            place.put(write(call, source), object, start);
+            put(call, place, source, object, start);
             source.check();
             return report(call, source.position());
+        }
+    }
+
+    private static void put(Call call, InPlace place, GuardedSource source, LargeObject object, long start)
+            throws SQLException {
+        try {
+            place.put(write(call, source), object, start);
+        } catch (SQLException e) {
+            source.check(); // what failed first: a link that was given up for it only follows
+            throw e;
         }
     }
 

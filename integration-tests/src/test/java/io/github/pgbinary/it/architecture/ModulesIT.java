@@ -2,26 +2,19 @@ package io.github.pgbinary.it.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the built jars say of themselves as modules: a change of it is a change of what users depend on. */
 @Tag("newest")
 class ModulesIT {
-    private static final String SERVICE = "io.github.pgbinary.spi.TransferStrategy";
-
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             pgbinary-api-                  | java.base java.sql org.jspecify | io.github.pgbinary io.github.pgbinary.spi
@@ -42,26 +35,6 @@ class ModulesIT {
                         .collect(Collectors.toSet())))
                 .isEqualTo(exported == null ? "" : exported);
         assertThat(module.opens()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"text", "binary", "largeobject"})
-    void isFoundAlikeOnBothPaths(String strategy) throws IOException {
-        Path jar = BuiltJars.startingWith("pgbinary-strategy-" + strategy + "-");
-
-        assertThat(module(jar).provides()).singleElement().satisfies(provided -> {
-            assertThat(provided.service()).isEqualTo(SERVICE);
-            assertThat(declared(jar)).containsExactlyElementsOf(provided.providers());
-        });
-    }
-
-    private static Iterable<String> declared(Path jar) throws IOException {
-        try (JarFile file = new JarFile(jar.toFile());
-                InputStream services = file.getInputStream(file.getEntry("META-INF/services/" + SERVICE))) {
-            return new String(services.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList();
-        }
     }
 
     private static ModuleDescriptor module(Path jar) {

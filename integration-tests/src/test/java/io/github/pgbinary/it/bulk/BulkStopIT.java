@@ -136,6 +136,20 @@ class BulkStopIT {
         assertThat(rows()).isEqualTo("0");
     }
 
+    @Test
+    void leavesATransactionBegunBySqlTextAlone() throws SQLException {
+        Connection connection = database.connect();
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("BEGIN");
+            statement.execute("INSERT INTO doc7 VALUES (5, 'own', '')");
+            BulkRefusal.of(connection, () -> transfers.bulk().writer(connection, "doc7", "id", "body"))
+                    .because(Reason.TRANSACTION_NOT_SEEN)
+                    .leavingTheConnectionSound();
+            statement.execute("COMMIT");
+        }
+        assertThat(rows()).isEqualTo("0,5");
+    }
+
     private String rows() throws SQLException {
         return String.valueOf(database.ask("SELECT string_agg(id::text, ',' ORDER BY id) FROM doc7"));
     }
