@@ -36,8 +36,13 @@ final class FileSink {
         try {
             return new Written(create(partial, permissions(target)), Optional.of(new Replacement(partial, target)));
         } catch (IOException e) {
-            Files.deleteIfExists(partial);
-            throw cannotWrite(file, e);
+            IOException told = cannotWrite(file, e);
+            try {
+                Files.deleteIfExists(partial);
+            } catch (IOException there) { // below what is no folder even this fails
+                told.addSuppressed(there);
+            }
+            throw told;
         }
     }
 

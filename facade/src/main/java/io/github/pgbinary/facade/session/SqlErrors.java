@@ -54,6 +54,9 @@ public final class SqlErrors {
     private static final Pattern READS_INPUT =
             Pattern.compile("regproc\\.c|namespace\\.c|acl\\.c|ts.*|to_tsany\\.c|jsonpath.*");
 
+    /** Errors of rights and of columns, whose words are names: the functions that tell of rights are in a file that reads input too. */
+    private static final Set<String> NAMES_ALONE = Set.of("42501", "42703");
+
     private SqlErrors() {}
 
     /** Why it failed. */
@@ -72,7 +75,7 @@ public final class SqlErrors {
                 .isPresent()) {
             return Reason.WRONG_TYPE;
         }
-        return REASONS.getOrDefault(state, Reason.SERVER_REJECTED);
+        return isGenerated(state, e) ? Reason.UNSUPPORTED : REASONS.getOrDefault(state, Reason.SERVER_REJECTED);
     }
 
     /** One line saying why. */
@@ -148,7 +151,7 @@ public final class SqlErrors {
 
     private static boolean mayQuoteInput(String state, ServerErrorMessage error) {
         return STATEMENT_CLASSES.contains(state.substring(0, Math.min(2, state.length())))
-                && !"42501".equals(state)
+                && !NAMES_ALONE.contains(state)
                 && (!QUOTES_NO_INPUT.matcher(file(error)).matches() || isParsedWithin(error));
     }
 
@@ -158,8 +161,13 @@ public final class SqlErrors {
     }
 
     private static boolean isUnreadable(ServerErrorMessage error) {
-        return !"42501".equals(error.getSQLState())
+        return !NAMES_ALONE.contains(requireNonNullElse(error.getSQLState(), ""))
                 && READS_INPUT.matcher(file(error)).matches();
+    }
+
+    /** Before PostgreSQL 14 writing a generated column was a syntax error; those proper come from the parser. */
+    private static boolean isGenerated(String state, SQLException e) {
+        return "42601".equals(state) && "rewriteHandler.c".equals(serverFile(e));
     }
 
     /** The function of the server's source that looks types up reports a missing one as it does any object. */
