@@ -10,16 +10,12 @@ import io.github.pgbinary.TransferReport.Content;
 import io.github.pgbinary.cli.ExportFolder.IfThere;
 import io.github.pgbinary.cli.common.CommandException;
 import io.github.pgbinary.cli.common.Context;
-import io.github.pgbinary.cli.common.Converters;
 import io.github.pgbinary.cli.common.ExitCodes;
-import io.github.pgbinary.cli.common.Interruption;
 import io.github.pgbinary.cli.common.Progress;
-import io.github.pgbinary.cli.connect.ConnectionOptions;
 import io.github.pgbinary.facade.describe.Names;
 import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -37,13 +33,7 @@ final class ExportCommand implements Callable<Integer> {
     private final Context context;
 
     @Mixin
-    private final ConnectionOptions connection = new ConnectionOptions();
-
-    @Mixin
-    private final ColumnOptions source = new ColumnOptions();
-
-    @Mixin
-    private final BulkReport report = new BulkReport();
+    private final BulkTransfer transfer = new BulkTransfer();
 
     @Option(
             names = "--name-column",
@@ -63,13 +53,6 @@ final class ExportCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replaces files that are there already.")
     private boolean overwrite;
 
-    @Option(
-            names = "--deadline",
-            paramLabel = "TIME",
-            converter = Converters.Time.class,
-            description = "Gives up after so long: 30s, 5m, 2h.")
-    private Optional<Duration> deadline = Optional.empty();
-
     @Parameters(paramLabel = "DIR", description = "The folder; made if it is not there.")
     private Path folder = Path.of("");
 
@@ -79,16 +62,12 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws SQLException {
-        try (Interruption interruption = Interruption.watch();
-                Session session = Session.open(connection, context, OptionalLong.empty())) {
-            TransferOptions options = TransferOptions.defaults().withCancellation(interruption.cancellation());
-            report.print(read(session, deadline.map(options::withDeadline).orElse(options)), context.console());
-            return ExitCodes.OK;
-        }
+        transfer.run(context, OptionalLong.empty(), this::read);
+        return ExitCodes.OK;
     }
 
     private BulkReport.Done read(Session session, TransferOptions options) throws SQLException {
-        BinaryColumn column = source.describe(session.transfers(), session.connection());
+        BinaryColumn column = transfer.column().describe(session.transfers(), session.connection());
         try (Progress progress = new Progress(context.console(), "export");
                 PreparedStatement rows = session.connection().prepareStatement(sql(column));
                 BulkReader reader = session.transfers().bulk().reader(rows, column, options.withProgress(progress))) {

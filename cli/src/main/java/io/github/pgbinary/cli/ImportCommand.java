@@ -13,12 +13,9 @@ import io.github.pgbinary.cli.common.Context;
 import io.github.pgbinary.cli.common.Converters;
 import io.github.pgbinary.cli.common.ExitCodes;
 import io.github.pgbinary.cli.common.Failure;
-import io.github.pgbinary.cli.common.Interruption;
 import io.github.pgbinary.cli.common.Progress;
-import io.github.pgbinary.cli.connect.ConnectionOptions;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -40,26 +37,13 @@ final class ImportCommand implements Callable<Integer> {
     private final Context context;
 
     @Mixin
-    private final ConnectionOptions connection = new ConnectionOptions();
-
-    @Mixin
-    private final ColumnOptions target = new ColumnOptions();
-
-    @Mixin
-    private final BulkReport report = new BulkReport();
+    private final BulkTransfer transfer = new BulkTransfer();
 
     @Option(
             names = "--name-column",
             paramLabel = "N",
             description = "A text column for the file's name: its path below DIR, or the line of LIST.")
     private Optional<String> nameColumn = Optional.empty();
-
-    @Option(
-            names = "--deadline",
-            paramLabel = "TIME",
-            converter = Converters.Time.class,
-            description = "Gives up after so long: 30s, 5m, 2h.")
-    private Optional<Duration> deadline = Optional.empty();
 
     @Option(
             names = "--max-whole",
@@ -83,16 +67,8 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws SQLException {
         OptionalLong raised = maxWhole.map(OptionalLong::of).orElseGet(OptionalLong::empty);
-        try (Stream<FileList.Named> named = FileList.of(files, context.console());
-                Interruption interruption = Interruption.watch();
-                Session session = Session.open(connection, context, raised)) {
-            TransferOptions options = TransferOptions.defaults().withCancellation(interruption.cancellation());
-            report.print(
-                    write(
-                            session,
-                            named.iterator(),
-                            deadline.map(options::withDeadline).orElse(options)),
-                    context.console());
+        try (Stream<FileList.Named> named = FileList.of(files, context.console())) {
+            transfer.run(context, raised, (session, options) -> write(session, named.iterator(), options));
             return ExitCodes.OK;
         } catch (UncheckedIOException e) { // of the list or the folder
             throw new CommandException(
@@ -108,7 +84,11 @@ final class ImportCommand implements Callable<Integer> {
         try (Progress progress = new Progress(context.console(), "import");
                 BulkWriter writer = session.transfers()
                         .bulk()
-                        .writer(session.connection(), target.table(), columns, options.withProgress(progress))) {
+                        .writer(
+                                session.connection(),
+                                transfer.column().table(),
+                                columns,
+                                options.withProgress(progress))) {
             Object[] row = new Object[columns.size()];
             while (named.hasNext()) {
                 FileList.Named file = named.next();
@@ -125,6 +105,7 @@ final class ImportCommand implements Callable<Integer> {
     private List<BulkColumn> columns() {
         List<BulkColumn> columns = new ArrayList<>();
         nameColumn.map(BulkColumn::of).ifPresent(columns::add);
+        ColumnOptions target = transfer.column();
         columns.add(target.objectColumn()
                 .map(object -> BulkColumn.pair(target.column(), object))
                 .orElseGet(() -> BulkColumn.of(target.column())));

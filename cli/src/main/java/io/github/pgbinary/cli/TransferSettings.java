@@ -2,9 +2,8 @@ package io.github.pgbinary.cli;
 
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.TransferOptions.Consent;
-import io.github.pgbinary.cli.common.Converters;
-import java.time.Duration;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of every transfer. */
@@ -15,12 +14,8 @@ final class TransferSettings {
             description = "The strategy to use, whatever the policy would choose.")
     private Optional<String> strategy = Optional.empty();
 
-    @Option(
-            names = "--deadline",
-            paramLabel = "TIME",
-            converter = Converters.Time.class,
-            description = "Gives up after so long: 500ms, 30s, 5m, 2h.")
-    private Optional<Duration> deadline = Optional.empty();
+    @Mixin
+    private final DeadlineOption deadline = new DeadlineOption();
 
     @Option(
             names = "--digest",
@@ -36,7 +31,7 @@ final class TransferSettings {
     TransferOptions options() {
         TransferOptions options = TransferOptions.defaults();
         options = strategy.map(options::withStrategy).orElse(options);
-        options = deadline.map(options::withDeadline).orElse(options);
+        options = deadline.of(options);
         options = digest.map(options::withDigest).orElse(options);
         return objectsEscapeRowSecurity ? options.withConsent(Consent.OBJECTS_ESCAPE_ROW_SECURITY) : options;
     }
