@@ -26,6 +26,7 @@ import java.sql.Savepoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Opens writers and readers of many rows. Thread-safe. */
 public final class Bulks implements Bulk {
@@ -53,30 +54,29 @@ public final class Bulks implements Bulk {
         }
         refuse(options);
         SqlName name = Names.table(table);
-        try {
-            Call call = Call.begin(connection, name::toString, options.withProgress(ProgressListener.NONE), tuning);
-            try {
-                return open(call, name, columns, new Moved(call.stop().watching(options.progress())));
-            } catch (Throwable e) { // whatever it is, the connection must be settled
-                TransferException told = Failures.end(call, e, 0);
-                call.close();
-                throw told;
-            }
-        } catch (SQLException e) {
-            throw Failures.ofStatement(connection, e);
-        }
+        return opened(connection, name::toString, options, (call, moved) -> open(call, name, columns, moved));
     }
 
     @Override
     public BulkReader reader(PreparedStatement query, BinaryColumn column, TransferOptions options) {
         require(options.digest().isEmpty(), "a digest is that of one value: bulk does not compute it");
         require(options.ifVersion().isEmpty(), "a version is that of one value: bulk does not compare it");
-        Connection connection = connectionOf(query);
+        return opened(
+                connectionOf(query), column::toString, options, (call, moved) -> open(call, query, column, moved));
+    }
+
+    /** What goes on in a call that the one opened ends. */
+    @FunctionalInterface
+    private interface Opening<T> {
+        T open(Call call, Moved moved) throws SQLException;
+    }
+
+    private <T> T opened(Connection connection, Supplier<String> where, TransferOptions options, Opening<T> opening) {
         try {
-            Call call = Call.begin(connection, column::toString, options.withProgress(ProgressListener.NONE), tuning);
+            Call call = Call.begin(connection, where, options.withProgress(ProgressListener.NONE), tuning);
             try {
-                return open(call, query, column, new Moved(call.stop().watching(options.progress())));
-            } catch (Throwable e) { // as above
+                return opening.open(call, new Moved(call.stop().watching(options.progress())));
+            } catch (Throwable e) { // whatever it is, the connection must be settled
                 TransferException told = Failures.end(call, e, 0);
                 call.close();
                 throw told;

@@ -2,12 +2,9 @@ package io.github.pgbinary.facade.bulk;
 
 import io.github.pgbinary.BulkWriter;
 import io.github.pgbinary.TransferException;
-import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.facade.session.Call;
-import io.github.pgbinary.facade.session.Connections;
 import io.github.pgbinary.facade.session.Failures;
-import io.github.pgbinary.facade.session.SqlErrors;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.Optional;
@@ -99,21 +96,10 @@ final class RowWriter implements BulkWriter {
             call.stop().ending(call.scope()::commit);
         } catch (SQLException e) {
             state = State.ENDED;
-            TransferException told =
-                    SqlErrors.reason(e) == Reason.CONNECTION_LOST ? unknown(e) : Failures.end(call, e, moved.bytes());
+            TransferException told = Failures.atCommit(call, e, moved.bytes(), "all rows are there, or none");
             call.close();
             throw told;
         }
-    }
-
-    private TransferException unknown(SQLException e) {
-        Connections.abort(call.connection());
-        return new TransferException(
-                Reason.OUTCOME_UNKNOWN,
-                call.where().get() + ": the connection was lost at COMMIT: all rows are there, or none",
-                moved.bytes(),
-                ConnectionState.CLOSED,
-                SqlErrors.safeCause(e));
     }
 
     private TransferException failed(Throwable e) {

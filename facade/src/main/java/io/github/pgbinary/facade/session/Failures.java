@@ -49,15 +49,24 @@ public final class Failures {
                 () -> TransactionScope.isInTransaction(connection) ? asked(connection) : ConnectionState.UNTOUCHED);
     }
 
-    /** The link failed while COMMIT was on its way. */
+    /** A write failed while COMMIT was on its way, perhaps as the link did. */
     public static TransferException atCommit(Call call, SQLException e, long moved) {
+        return atCommit(call, e, moved, "the value is the old or the new one, whole");
+    }
+
+    /**
+     * The same of something else.
+     *
+     * @param either what it is then, one way or the other
+     */
+    public static TransferException atCommit(Call call, SQLException e, long moved, String either) {
         if (reason(call.connection(), e) != Reason.CONNECTION_LOST) {
             return end(call, e, moved);
         }
         Connections.abort(call.connection());
         TransferException told = new TransferException(
                 Reason.OUTCOME_UNKNOWN,
-                "the connection was lost at COMMIT: the value is the old or the new one, whole",
+                "the connection was lost at COMMIT: " + either,
                 moved,
                 ConnectionState.CLOSED,
                 SqlErrors.safeCause(e));

@@ -108,7 +108,7 @@ final class OnWire {
         } finally {
             lock.unlock();
         }
-        abortLater(cancelled);
+        abortAfter(DRAIN_BOUND, cancelled);
         request();
     }
 
@@ -116,8 +116,7 @@ final class OnWire {
     void boundCall(Duration more) {
         lock.lock();
         try {
-            long call = number;
-            Alarm unused = Alarm.in(DRAIN_BOUND.plus(more), () -> abortIfStuck(call));
+            abortAfter(DRAIN_BOUND.plus(more), number);
         } finally {
             lock.unlock();
         }
@@ -151,8 +150,8 @@ final class OnWire {
         }
     }
 
-    private void abortLater(long call) {
-        Alarm unused = Alarm.in(DRAIN_BOUND, () -> abortIfStuck(call));
+    private void abortAfter(Duration time, long call) {
+        Alarm unused = Alarm.in(time, () -> abortIfStuck(call));
     }
 
     /** Holds the lock meanwhile, so that it is this call and no later one of the caller's that is cut off. */
@@ -163,7 +162,7 @@ final class OnWire {
                 return;
             }
             if (inCallersCode || System.nanoTime() - callersCodeEnded < DRAIN_BOUND.toNanos()) {
-                abortLater(call);
+                abortAfter(DRAIN_BOUND, call);
                 return;
             }
             aborted = true;

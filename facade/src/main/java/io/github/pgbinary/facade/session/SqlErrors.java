@@ -38,6 +38,9 @@ public final class SqlErrors {
             Map.entry("22007", Reason.WRONG_TYPE),
             Map.entry("22008", Reason.WRONG_TYPE));
 
+    /** Source file of the server that knows generated columns. */
+    private static final String REWRITER = "rewriteHandler.c";
+
     /** Source file of the server that raises "invalid memory alloc request size". */
     private static final String MEMORY_CONTEXTS = "mcxt.c";
 
@@ -65,17 +68,22 @@ public final class SqlErrors {
         if (isConnectionLost(state)) {
             return Reason.CONNECTION_LOST;
         }
-        // A row that does not fit into 1 GiB is refused by the server's memory contexts, as XX000 and in its own
-        // language.
-        if ("XX000".equals(state) && MEMORY_CONTEXTS.equals(serverFile(e))) {
-            return Reason.VALUE_TOO_LARGE;
+        return serverError(e)
+                .flatMap(error -> byPlace(state, error))
+                .orElseGet(() -> REASONS.getOrDefault(state, Reason.SERVER_REJECTED));
+    }
+
+    /** Where the code says too little, the place in the server's source that raised it tells, in whatever language. */
+    private static Optional<Reason> byPlace(String state, ServerErrorMessage error) {
+        // A row that does not fit into 1 GiB is refused by the server's memory contexts.
+        if ("XX000".equals(state) && MEMORY_CONTEXTS.equals(file(error))) {
+            return Optional.of(Reason.VALUE_TOO_LARGE);
         }
-        if (serverError(e)
-                .filter(error -> isMissingType(error) || isUnreadable(error))
-                .isPresent()) {
-            return Reason.WRONG_TYPE;
+        // Before PostgreSQL 14 writing a generated column was a syntax error; those proper come from the parser.
+        if ("42601".equals(state) && REWRITER.equals(file(error))) {
+            return Optional.of(Reason.UNSUPPORTED);
         }
-        return isGenerated(state, e) ? Reason.UNSUPPORTED : REASONS.getOrDefault(state, Reason.SERVER_REJECTED);
+        return isMissingType(error) || isUnreadable(error) ? Optional.of(Reason.WRONG_TYPE) : Optional.empty();
     }
 
     /** One line saying why. */
@@ -120,10 +128,6 @@ public final class SqlErrors {
         return e instanceof BatchUpdateException && next != null ? next : e;
     }
 
-    private static String serverFile(SQLException e) {
-        return serverError(e).map(SqlErrors::file).orElse("");
-    }
-
     private static Optional<ServerErrorMessage> serverError(SQLException e) {
         return telling(e) instanceof PSQLException p
                 ? Optional.ofNullable(p.getServerErrorMessage())
@@ -163,11 +167,6 @@ public final class SqlErrors {
     private static boolean isUnreadable(ServerErrorMessage error) {
         return !NAMES_ALONE.contains(requireNonNullElse(error.getSQLState(), ""))
                 && READS_INPUT.matcher(file(error)).matches();
-    }
-
-    /** Before PostgreSQL 14 writing a generated column was a syntax error; those proper come from the parser. */
-    private static boolean isGenerated(String state, SQLException e) {
-        return "42601".equals(state) && "rewriteHandler.c".equals(serverFile(e));
     }
 
     /** The function of the server's source that looks types up reports a missing one as it does any object. */
