@@ -1,13 +1,12 @@
 package io.github.pgbinary.it.architecture;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.nio.file.Path;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,22 +16,25 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ModulesIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            pgbinary-api-                  | java.base java.sql org.jspecify | io.github.pgbinary io.github.pgbinary.spi
-            pgbinary-strategy-text-        | io.github.pgbinary.api java.base |
-            pgbinary-strategy-binary-      | io.github.pgbinary.api java.base org.postgresql.jdbc |
-            pgbinary-strategy-largeobject- | io.github.pgbinary.api java.base |
-            pgbinary-0.                    | com.google.guice io.github.pgbinary.api jakarta.inject java.base org.postgresql.jdbc org.slf4j | io.github.pgbinary.facade io.github.pgbinary.facade.guice
+            pgbinary-api-                  | static transitive org.jspecify, transitive java.sql | io.github.pgbinary, io.github.pgbinary.spi
+            pgbinary-strategy-text-        | io.github.pgbinary.api                              |
+            pgbinary-strategy-binary-      | io.github.pgbinary.api, org.postgresql.jdbc         |
+            pgbinary-strategy-largeobject- | io.github.pgbinary.api                              |
+            pgbinary-0.                    | org.postgresql.jdbc, org.slf4j, static com.google.guice, static jakarta.inject, transitive io.github.pgbinary.api | io.github.pgbinary.facade, io.github.pgbinary.facade.guice
             """)
     void requiresAndExports(String jar, String required, String exported) {
         ModuleDescriptor module = module(BuiltJars.startingWith(jar));
 
-        assertThat(words(module.requires().stream()
-                        .map(ModuleDescriptor.Requires::name)
-                        .collect(Collectors.toSet())))
+        assertThat(module.requires().stream()
+                        .filter(one -> !one.name().equals("java.base"))
+                        .map(ModulesIT::words)
+                        .sorted()
+                        .collect(joining(", ")))
                 .isEqualTo(required);
-        assertThat(words(module.exports().stream()
-                        .map(ModuleDescriptor.Exports::source)
-                        .collect(Collectors.toSet())))
+        assertThat(module.exports().stream()
+                        .map(ModuleDescriptor.Exports::toString)
+                        .sorted()
+                        .collect(joining(", ")))
                 .isEqualTo(exported == null ? "" : exported);
         assertThat(module.opens()).isEmpty();
     }
@@ -41,7 +43,12 @@ class ModulesIT {
         return ModuleFinder.of(jar).findAll().iterator().next().descriptor();
     }
 
-    private static String words(Set<String> names) {
-        return String.join(" ", new TreeSet<>(names));
+    /** As in a module declaration. */
+    private static String words(ModuleDescriptor.Requires required) {
+        String modifiers = required.modifiers().stream()
+                .map(modifier -> modifier.toString().toLowerCase(Locale.ROOT) + " ")
+                .sorted()
+                .collect(joining());
+        return modifiers + required.name();
     }
 }

@@ -1,20 +1,22 @@
 package io.github.pgbinary.it.architecture;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.pgbinary.testkit.TestDatabase;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLEncoder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
@@ -24,6 +26,8 @@ import javax.tools.ToolProvider;
 
 /** Somebody else: builds jars against ours, from sources that no build of ours compiles, and runs them in JVMs of his own. */
 final class Stranger {
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+
     private final Path folder;
     private final TestDatabase database;
 
@@ -57,14 +61,17 @@ final class Stranger {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Djava.io.tmpdir=" + folder);
         command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        Path said = Files.createTempFile(folder, "said", ".txt");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
         builder.environment().put("PGBINARY_TEST_URL", url());
         Process process = builder.start();
-        String said = new String(process.getInputStream().readAllBytes(), UTF_8);
-        if (process.waitFor() != 0) {
-            throw new AssertionError("exit code " + process.exitValue() + ":\n" + said);
+        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("not done within " + PATIENCE + ":\n" + Files.readString(said));
         }
-        return said.lines().toList();
+        assertThat(process.exitValue()).as(Files.readString(said)).isZero();
+        return Files.readAllLines(said);
     }
 
     private String url() {
@@ -109,14 +116,8 @@ final class Stranger {
             for (Path file :
                     all.filter(file -> file.toString().endsWith(ending)).toList()) {
                 jar.putNextEntry(new JarEntry(root.relativize(file).toString()));
-                copy(file, jar);
+                Files.copy(file, jar);
             }
-        }
-    }
-
-    private static void copy(Path file, OutputStream to) throws IOException {
-        if (Files.isRegularFile(file)) {
-            Files.copy(file, to);
         }
     }
 }

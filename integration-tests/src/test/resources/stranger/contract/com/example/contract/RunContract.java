@@ -24,6 +24,6 @@ public final class RunContract {
         TestExecutionSummary summary = listener.getSummary();
         summary.printFailuresTo(new PrintWriter(System.out, true), 10);
         System.out.println("passed " + summary.getTestsSucceededCount());
-        System.out.println("failed " + summary.getTestsFailedCount());
+        System.out.println("failed " + summary.getTotalFailureCount());
     }
 }

@@ -32,7 +32,7 @@ public final class HexTextStrategy implements TransferStrategy {
             Set.of(HEX_TEXT),
             Map.of(
                     Direction.READ,
-                    new Ability(MAX_VALUE, MAX_BECAUSE, ServerMemory.SLICES, Set.of()),
+                    new Ability(MAX_VALUE, MAX_BECAUSE, ServerMemory.MULTIPLE_OF_VALUE, Set.of()),
                     Direction.WRITE,
                     new Ability(
                             MAX_VALUE,
@@ -64,17 +64,18 @@ public final class HexTextStrategy implements TransferStrategy {
         return new OpeningSql(List.of(), Optional.of(length), bytes);
     }
 
-    /** Compressed digits are taken out of TOAST once, as each slice would otherwise cost the server all of them. */
+    /**
+     * The digits are taken out of TOAST once, as bytes: a part of a text is counted in characters, and costs the server all
+     * that comes before it.
+     */
     @Override
     public SliceSql slices(SliceShape shape) {
-        String column = shape.column();
-        String value = "CASE WHEN pg_column_size(" + column + ") < octet_length(" + column + ") THEN " + column
-                + " || '' ELSE " + column + " END";
+        String digits = "substr(" + shape.value() + ", " + twice(shape.start()) + " + 1, " + twice(shape.count()) + ")";
         return new SliceSql(
-                value,
+                "convert_to(" + shape.column() + ", 'SQL_ASCII')",
                 List.of(),
                 lengthOf(shape.value()),
-                part(shape.value(), shape.start(), shape.count()));
+                "decode(convert_from(" + digits + ", 'SQL_ASCII'), 'hex')");
     }
 
     @Override
@@ -96,10 +97,13 @@ public final class HexTextStrategy implements TransferStrategy {
         return "octet_length(" + value + ") / 2";
     }
 
-    /** {@code greatest} and {@code least}: the planner may compute what a CASE would not reach. */
     private static String part(String value, String start, String count) {
-        return "decode(substr(" + value + ", 2 * least(" + start + ", 500000001)::int + 1, 2 * least(greatest(" + count
-                + ", 0), 500000000)::int), 'hex')";
+        return "decode(substr(" + value + ", " + twice(start) + " + 1, " + twice(count) + "), 'hex')";
+    }
+
+    /** Digits of so many bytes. The planner may compute what a CASE would not reach, so it must always fit. */
+    private static String twice(String bytes) {
+        return "2 * least(greatest(" + bytes + ", 0), 500000001)::int";
     }
 
     private record HexCopy() implements CopySql {
