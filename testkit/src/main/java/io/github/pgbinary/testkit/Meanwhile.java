@@ -37,19 +37,7 @@ final class Meanwhile {
 
     /** Returns when something has become true. */
     static void await(Callable<Boolean> condition) {
-        Instant end = Instant.now().plus(PATIENCE);
-        try {
-            while (!condition.call()) {
-                if (Instant.now().isAfter(end)) {
-                    throw new AssertionError("did not become true within " + PATIENCE);
-                }
-                Thread.onSpinWait();
-            }
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
+        Await.within(PATIENCE, condition);
     }
 
     /** Returns when the connection's backend waits for a lock. */

@@ -11,13 +11,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** Whether a connection still gives each question its own answer, and not that to the one before. */
-final class Soundness {
+public final class Soundness {
     private static final int QUESTIONS = 50;
 
     private Soundness() {}
 
     /** Asserts that the connection is as an exception said, and answers rightly if it is not closed. */
-    static void assertIsAsSaid(Connection connection, ConnectionState said) throws SQLException {
+    public static void assertIsAsSaid(Connection connection, ConnectionState said) throws SQLException {
         switch (said) {
             case CLOSED ->
                 assertThat(connection.isClosed()).as("closed, as said").isTrue();
@@ -35,7 +35,7 @@ final class Soundness {
     }
 
     /** Asks a hundred different questions, half of them with parameters. */
-    static void assertAnswers(Connection connection) throws SQLException {
+    public static void assertAnswers(Connection connection) throws SQLException {
         for (int question = 0; question < QUESTIONS; question++) {
             assertThat(ask(connection, question)).isEqualTo(question * 3);
             assertThat(askPrepared(connection, question)).isEqualTo(question * 7);

@@ -3,13 +3,13 @@ package io.github.pgbinary.it.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.BulkReader;
 import io.github.pgbinary.BulkWriter;
 import io.github.pgbinary.TransferException;
 import io.github.pgbinary.facade.PgBinary;
+import io.github.pgbinary.it.Pools;
 import io.github.pgbinary.testkit.ServerTest;
 import io.github.pgbinary.testkit.TestDatabase;
 import java.sql.Connection;
@@ -32,12 +32,7 @@ class BulkPoolIT {
     @Test
     void leavesAPooledConnectionAsItWas() throws SQLException {
         database.execute("CREATE TABLE pooled (id int8 PRIMARY KEY, body bytea)");
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(database.url());
-        config.setUsername(database.credentials().getProperty("user"));
-        config.setPassword(database.credentials().getProperty("password"));
-        config.setMaximumPoolSize(1);
-        try (HikariDataSource pool = new HikariDataSource(config)) {
+        try (HikariDataSource pool = Pools.of(database, database.url(), 1)) {
             int backend = backend(pool);
             write(pool, 1);
             assertThat(backend(pool)).as("after rows").isEqualTo(backend);

@@ -4,10 +4,6 @@ import io.github.pgbinary.BinarySink;
 import io.github.pgbinary.BinarySource;
 import io.github.pgbinary.ValueHead;
 import io.github.pgbinary.testkit.TestValue;
-import java.io.FilterInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 
 /** A source and a sink that block in the middle of a value, whatever becomes of their thread, until they are let go. */
@@ -24,29 +20,10 @@ final class Gate {
     }
 
     BinarySource source(TestValue value) {
-        return new BinarySource() {
-            @Override
-            public OptionalLong length() {
-                return OptionalLong.of(value.length());
-            }
-
-            @Override
-            public InputStream open() {
-                return new FilterInputStream(value.open()) {
-                    private long given;
-
-                    @Override
-                    public int read(byte[] into, int offset, int length) throws IOException {
-                        if (given > value.length() / 2) {
-                            block();
-                        }
-                        int got = super.read(into, offset, length);
-                        given += got;
-                        return got;
-                    }
-                };
-            }
-        };
+        return Midway.source(value, () -> {
+            block();
+            return true;
+        });
     }
 
     BinarySink sink() {

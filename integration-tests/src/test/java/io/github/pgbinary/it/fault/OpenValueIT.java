@@ -3,7 +3,6 @@ package io.github.pgbinary.it.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.github.pgbinary.BinarySink;
 import io.github.pgbinary.BinarySource;
@@ -12,8 +11,10 @@ import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.it.Pools;
 import io.github.pgbinary.testkit.Commit;
 import io.github.pgbinary.testkit.ServerTest;
+import io.github.pgbinary.testkit.Soundness;
 import io.github.pgbinary.testkit.TestDatabase;
 import io.github.pgbinary.testkit.TestValue;
 import io.github.pgbinary.testkit.VerifyingSink;
@@ -58,12 +59,7 @@ class OpenValueIT {
     void open() throws SQLException, IOException {
         stage = new Stage(database);
         proxy = FaultProxy.to(database.url(), LinkQuality.perfect());
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(proxy.url());
-        config.setUsername(database.credentials().getProperty("user"));
-        config.setPassword(database.credentials().getProperty("password"));
-        config.setMaximumPoolSize(1);
-        pool = new HikariDataSource(config);
+        pool = Pools.of(database, proxy.url(), 1);
         for (Target target : Target.values()) {
             stage.reset(target, VALUE);
         }
@@ -110,7 +106,7 @@ class OpenValueIT {
             value.close();
             value.close();
             assertThat(connection.getAutoCommit()).isEqualTo(commit == Commit.AUTO);
-            Questions.assertAnswers(connection);
+            Soundness.assertAnswers(connection);
         }
         assertNextBorrowerIsServed(backend);
     }
@@ -154,7 +150,7 @@ class OpenValueIT {
             if (!connection.getAutoCommit()) {
                 connection.rollback();
             }
-            Questions.assertAnswers(connection);
+            Soundness.assertAnswers(connection);
         }
         assertNextBorrowerIsServed(backend);
         assertThat(stage.look(target).digest()).isEqualTo(VALUE.sha256());
@@ -162,7 +158,7 @@ class OpenValueIT {
 
     private void meanwhile(Connection connection, Target target, Meanwhile what) throws Exception {
         switch (what) {
-            case STATEMENTS -> Questions.assertAnswers(connection);
+            case STATEMENTS -> Soundness.assertAnswers(connection);
             case IS_VALID -> assertThat(connection.isValid(5)).isTrue();
             case COMMIT -> connection.commit();
             case ROLLBACK -> connection.rollback();
@@ -182,7 +178,7 @@ class OpenValueIT {
         try (Connection connection = borrow(Commit.BY_CALLER)) {
             FutureTask<Boolean> questions = new FutureTask<>(() -> {
                 for (int i = 0; i < 5; i++) {
-                    Questions.assertAnswers(connection);
+                    Soundness.assertAnswers(connection);
                 }
                 return true;
             });
@@ -204,7 +200,7 @@ class OpenValueIT {
             assertThat(questions.get(1, TimeUnit.MINUTES)).isTrue();
             assertThat(values).isPositive();
             connection.rollback();
-            Questions.assertAnswers(connection);
+            Soundness.assertAnswers(connection);
         }
     }
 
@@ -226,7 +222,7 @@ class OpenValueIT {
             assertThat(connection.isClosed()).isTrue();
         }
         try (Connection next = pool.getConnection()) {
-            Questions.assertAnswers(next);
+            Soundness.assertAnswers(next);
         }
     }
 
@@ -252,7 +248,7 @@ class OpenValueIT {
             assertThat(thrown.connection()).as(thrown::toString).isEqualTo(ConnectionState.CLOSED);
         }
         try (Connection next = pool.getConnection()) {
-            Questions.assertAnswers(next);
+            Soundness.assertAnswers(next);
         }
         assertThat(stage.look(target).digest()).isEqualTo(VALUE.sha256());
     }
@@ -281,7 +277,7 @@ class OpenValueIT {
             assertThat(Questions.ask(next, "SELECT pg_backend_pid()"))
                     .as("the same backend")
                     .isEqualTo(backend);
-            Questions.assertAnswers(next);
+            Soundness.assertAnswers(next);
         }
     }
 }

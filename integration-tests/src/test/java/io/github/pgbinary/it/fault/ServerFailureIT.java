@@ -94,23 +94,13 @@ class ServerFailureIT {
     @ParameterizedTest
     @MethodSource("all")
     void reachesTheStatementTimeout(Target target, Commit commit) throws Exception {
-        prepare(target, commit, "SET statement_timeout = '200ms'");
-        TransferException thrown = blocked(target, "SELECT 1");
-        assertThat(thrown.reason()).as(thrown::toString).isEqualTo(Reason.SERVER_REJECTED);
-        assertThat(thrown.sqlState()).contains("57014");
-        assertOpen(commit, thrown);
-        assertOld(target, thrown);
+        timesOut(target, commit, "statement_timeout", "57014");
     }
 
     @ParameterizedTest
     @MethodSource("all")
     void reachesTheLockTimeout(Target target, Commit commit) throws Exception {
-        prepare(target, commit, "SET lock_timeout = '200ms'");
-        TransferException thrown = blocked(target, "SELECT 1");
-        assertThat(thrown.reason()).as(thrown::toString).isEqualTo(Reason.SERVER_REJECTED);
-        assertThat(thrown.sqlState()).contains("55P03");
-        assertOpen(commit, thrown);
-        assertOld(target, thrown);
+        timesOut(target, commit, "lock_timeout", "55P03");
     }
 
     /** The session is ended while the caller takes his time. */
@@ -249,6 +239,15 @@ class ServerFailureIT {
                         scene(target).cell(),
                         value.source(),
                         scene(target).options());
+    }
+
+    private void timesOut(Target target, Commit commit, String setting, String sqlState) throws Exception {
+        prepare(target, commit, "SET " + setting + " = '200ms'");
+        TransferException thrown = blocked(target, "SELECT 1");
+        assertThat(thrown.reason()).as(thrown::toString).isEqualTo(Reason.SERVER_REJECTED);
+        assertThat(thrown.sqlState()).contains(sqlState);
+        assertOpen(commit, thrown);
+        assertOld(target, thrown);
     }
 
     /** A write that waits for another session's lock, and what is done then. */

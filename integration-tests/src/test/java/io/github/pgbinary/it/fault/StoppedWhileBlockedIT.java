@@ -3,12 +3,13 @@ package io.github.pgbinary.it.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.github.pgbinary.TransferException;
 import io.github.pgbinary.TransferException.ConnectionState;
 import io.github.pgbinary.TransferException.Reason;
+import io.github.pgbinary.it.Pools;
 import io.github.pgbinary.testkit.ServerTest;
+import io.github.pgbinary.testkit.Soundness;
 import io.github.pgbinary.testkit.TestDatabase;
 import io.github.pgbinary.testkit.proxy.FaultProxy;
 import io.github.pgbinary.testkit.proxy.LinkQuality;
@@ -52,12 +53,7 @@ class StoppedWhileBlockedIT {
     void open() throws SQLException, IOException {
         stage = new Stage(database);
         proxy = FaultProxy.to(database.url(), LinkQuality.perfect());
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(proxy.url());
-        config.setUsername(database.credentials().getProperty("user"));
-        config.setPassword(database.credentials().getProperty("password"));
-        config.setMaximumPoolSize(1);
-        pool = new HikariDataSource(config);
+        pool = Pools.of(database, proxy.url(), 1);
     }
 
     @AfterEach
@@ -100,7 +96,7 @@ class StoppedWhileBlockedIT {
             if (result.thrown().connection() == ConnectionState.UNTOUCHED) {
                 assertThat(Questions.ask(next, "SELECT pg_backend_pid()")).isEqualTo(Integer.toString(backend));
             }
-            Questions.assertAnswers(next);
+            Soundness.assertAnswers(next);
         }
     }
 

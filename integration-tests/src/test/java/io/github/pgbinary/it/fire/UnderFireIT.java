@@ -2,11 +2,11 @@ package io.github.pgbinary.it.fire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.github.pgbinary.BinaryColumn;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.facade.PgBinary;
+import io.github.pgbinary.it.Pools;
 import io.github.pgbinary.testkit.ServerTest;
 import io.github.pgbinary.testkit.TestDatabase;
 import java.sql.Connection;
@@ -87,12 +87,8 @@ class UnderFireIT {
     }
 
     private HikariDataSource pool(int connections) {
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(database.url());
-        config.setUsername(database.credentials().getProperty("user"));
-        config.setPassword(database.credentials().getProperty("password"));
-        config.setMaximumPoolSize(connections);
-        config.setConnectionTimeout(Duration.ofMinutes(1).toMillis());
-        return new HikariDataSource(config);
+        HikariDataSource pool = Pools.of(database, database.url(), connections);
+        pool.setConnectionTimeout(Duration.ofMinutes(1).toMillis());
+        return pool;
     }
 }
