@@ -34,6 +34,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RoundTripsIT {
     private static final long MIB = 1024 * 1024;
 
+    /**
+     * What the driver adds to each statement that answers with a bytea, named once before: up to 42.7.12 it takes any
+     * answer of unbounded length for a risk and sends a Sync of its own first, to wait for. Plain {@code getBytes} too.
+     */
+    private static final int DRIVERS_OWN =
+            Integer.parseInt(System.getProperty("pgbinary.test.driver").replace("42.7.", "")) < 13 ? 1 : 0;
+
     private final TestDatabase database;
     private final BinaryTransfers transfers = PgBinary.create();
 
@@ -88,8 +95,8 @@ class RoundTripsIT {
             long first = counted.during(connection -> read(connection, cell, value, way));
             long warm = counted.during(connection -> read(connection, cell, value, way));
 
-            assertThat(first).as("the first time").isLessThanOrEqualTo(2);
-            assertThat(warm).as("warm").isEqualTo(1);
+            assertThat(first).as("the first time").isLessThanOrEqualTo(2 + DRIVERS_OWN);
+            assertThat(warm).as("warm").isEqualTo(1 + DRIVERS_OWN);
         }
         disposeOfObjects();
     }
@@ -122,7 +129,7 @@ class RoundTripsIT {
             counted.during(connection -> read(connection, cell, value, way));
             long warm = counted.during(connection -> read(connection, cell, value, way));
 
-            assertThat(warm).isLessThanOrEqualTo(commit == Commit.BY_CALLER ? 18 : 20);
+            assertThat(warm).isLessThanOrEqualTo((commit == Commit.BY_CALLER ? 18 : 20) + 2 * DRIVERS_OWN);
         }
         disposeOfObjects();
     }

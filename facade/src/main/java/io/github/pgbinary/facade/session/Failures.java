@@ -84,8 +84,13 @@ public final class Failures {
                     ? ofSql(call, sql)
                     : copy(stopped, 0, ConnectionState.UNTOUCHED, SqlErrors.safeCause(sql));
         }
-        return new TransferException(
-                Reason.SERVER_REJECTED, "unexpected " + e.getClass().getName(), 0, ConnectionState.UNTOUCHED, e);
+        return unexpected(call, e);
+    }
+
+    /** An error that no party documents. With assertions on, pgjdbc before 42.7.13 throws one for a link lost within a batch. */
+    private static TransferException unexpected(Call call, Throwable e) {
+        Reason reason = Connections.isClosed(call.connection()) ? Reason.CONNECTION_LOST : Reason.SERVER_REJECTED;
+        return new TransferException(reason, "unexpected " + e.getClass().getName(), 0, ConnectionState.UNTOUCHED, e);
     }
 
     private static TransferException ofSql(Call call, SQLException e) {

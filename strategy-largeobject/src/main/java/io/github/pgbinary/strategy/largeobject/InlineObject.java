@@ -7,16 +7,16 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /** A short value, made an object by the very statement that puts it into the row: no transaction, nothing to undo. */
-record InlineObject(Feed feed) implements ValueExpression {
+record InlineObject(Feed feed, PieceParameter parameter) implements ValueExpression {
     @Override
     public String sql() {
-        return "pg_catalog.lo_from_bytea(0, ?)";
+        return "pg_catalog.lo_from_bytea(0, " + parameter.sql() + ")";
     }
 
     @Override
     public int bind(PreparedStatement statement, int firstIndex) throws SQLException {
         int bytes = Math.toIntExact(feed.ready());
-        statement.setBinaryStream(firstIndex, feed.take(bytes, OnFailure.THROW), bytes);
+        parameter.bind(statement, firstIndex, feed.take(bytes, OnFailure.THROW), bytes);
         return firstIndex + 1;
     }
 

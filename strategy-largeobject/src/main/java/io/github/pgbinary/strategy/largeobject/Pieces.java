@@ -14,12 +14,14 @@ final class Pieces {
     private final WriteCall call;
     private final Sizes sizes;
     private final Feed feed;
+    private final PieceParameter parameter;
     private long offset;
 
     private Pieces(WriteCall call, Sizes sizes, Feed feed, long offset) {
         this.call = call;
         this.sizes = sizes;
         this.feed = feed;
+        this.parameter = PieceParameter.in(call.session().queryMode());
         this.offset = offset;
     }
 
@@ -36,7 +38,7 @@ final class Pieces {
 
     /** An expression that makes the object, if the value is short enough to be one parameter. */
     Optional<ValueExpression> inline() {
-        return feed.endsWithin(sizes.whole()) ? Optional.of(new InlineObject(feed)) : Optional.empty();
+        return feed.endsWithin(sizes.whole()) ? Optional.of(new InlineObject(feed, parameter)) : Optional.empty();
     }
 
     /** Makes a new object of the first piece, which is all of a short value. Makes none if the source fails. */
@@ -44,8 +46,8 @@ final class Pieces {
         long ready = feed.ready();
         int bytes = feed.endsWithin(sizes.whole()) ? (int) ready : sizes.pieceAt(0, ready);
         call.stop().check();
-        try (PreparedStatement create = call.connection().prepareStatement(Statements.CREATE)) {
-            create.setBinaryStream(1, feed.take(bytes, OnFailure.THROW), bytes);
+        try (PreparedStatement create = call.connection().prepareStatement(Statements.create(parameter))) {
+            parameter.bind(create, 1, feed.take(bytes, OnFailure.THROW), bytes);
             long oid = Statements.number(create);
             offset += bytes;
             return oid;
@@ -57,7 +59,7 @@ final class Pieces {
 
     /** Puts the rest into an object. Part of it is there, zeros included, when this throws. */
     void put(long oid) throws SQLException {
-        try (PreparedStatement put = call.connection().prepareStatement(Statements.PUT)) {
+        try (PreparedStatement put = call.connection().prepareStatement(Statements.put(parameter))) {
             put.setLong(1, oid);
             for (long ready = feed.ready(); ready > 0; ready = feed.ready()) {
                 call.stop().check();
@@ -73,7 +75,7 @@ final class Pieces {
         while (offset < end) {
             int bytes = sizes.pieceAt(offset, end - offset);
             put.setLong(2, offset);
-            put.setBinaryStream(3, new ZeroTailed(feed.take(bytes, OnFailure.PAD_WITH_ZEROS)), bytes);
+            parameter.bind(put, 3, new ZeroTailed(feed.take(bytes, OnFailure.PAD_WITH_ZEROS)), bytes);
             put.addBatch();
             offset += bytes;
         }

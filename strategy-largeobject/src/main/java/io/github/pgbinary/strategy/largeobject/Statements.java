@@ -8,8 +8,6 @@ import java.sql.SQLException;
 
 /** This strategy's own statements: constant texts, and none is left open. */
 final class Statements {
-    static final String CREATE = "SELECT /* pgbinary upload */ pg_catalog.lo_from_bytea(0, ?)";
-    static final String PUT = "SELECT /* pgbinary upload */ pg_catalog.lo_put(?::bigint::oid, ?, ?)";
     static final String UNLINK = "SELECT /* pgbinary unlink */ pg_catalog.lo_unlink(?::bigint::oid)";
     static final String LENGTH = "SELECT /* pgbinary length */ m.* FROM (" + ReadSql.length("?::bigint::oid") + ") m";
 
@@ -21,6 +19,14 @@ final class Statements {
             + "SELECT pg_catalog.lo_open(?::bigint::oid, " + READ_WRITE + ") AS fd OFFSET 0) o OFFSET 0) t";
 
     private Statements() {}
+
+    static String create(PieceParameter piece) {
+        return "SELECT /* pgbinary upload */ pg_catalog.lo_from_bytea(0, " + piece.sql() + ")";
+    }
+
+    static String put(PieceParameter piece) {
+        return "SELECT /* pgbinary upload */ pg_catalog.lo_put(?::bigint::oid, ?, " + piece.sql() + ")";
+    }
 
     /** The first column of the one row, for parameters that are all numbers. */
     static long number(Connection connection, String sql, long... parameters) throws SQLException {
