@@ -19,7 +19,10 @@ public record SessionFacts(int serverVersion, QueryMode queryMode, StatementName
     /** Whether named statements may be made on the server. */
     public enum StatementNames {
         ALLOWED,
-        /** {@code prepareThreshold=0}: the user is behind a pooler that loses them. Results then come as text. */
+        /**
+         * {@code prepareThreshold=0}, or not set on a connection that goes through a pooler: it may lose them. Results then
+         * come as text.
+         */
         REFUSED
     }
 }

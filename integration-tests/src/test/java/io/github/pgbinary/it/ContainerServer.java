@@ -3,12 +3,13 @@ package io.github.pgbinary.it;
 import io.github.pgbinary.testkit.ServerAddress;
 import io.github.pgbinary.testkit.ServerProvider;
 import java.io.IOException;
+import java.util.Objects;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 import org.testcontainers.utility.DockerImageName;
 
-/** A server in a container, from the image that the system property {@value #IMAGE} names. */
+/** A server in a container, from the image that the environment variable {@value #IMAGE} names, or else the official one. */
 public final class ContainerServer implements ServerProvider {
-    private static final String IMAGE = "pgbinary.test.image";
+    private static final String IMAGE = "PGBINARY_TEST_IMAGE";
     private static final String NEWEST = "postgres:18";
 
     /** Only {@link java.util.ServiceLoader} calls it. */
@@ -23,8 +24,8 @@ public final class ContainerServer implements ServerProvider {
     @Override
     @SuppressWarnings("resource")
     public ServerAddress start() throws IOException {
-        DockerImageName image =
-                DockerImageName.parse(System.getProperty(IMAGE, NEWEST)).asCompatibleSubstituteFor("postgres");
+        String name = Objects.requireNonNullElse(System.getenv(IMAGE), NEWEST);
+        DockerImageName image = DockerImageName.parse(name).asCompatibleSubstituteFor("postgres");
         PostgreSQLContainer container = new PostgreSQLContainer(image);
         container.setCommand(
                 "postgres",

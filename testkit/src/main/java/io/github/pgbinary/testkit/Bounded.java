@@ -48,6 +48,7 @@ interface Bounded {
         Connection connection = bench().connect(Commit.AUTO);
         bench().shipped().read(connection, cell.ref(), VerifyingSink.of(value));
         VerifyingSink sink = VerifyingSink.of(value);
+        AtomicLong looks = new AtomicLong();
         AtomicLong peak = new AtomicLong();
         long before = LiveHeap.now();
 
@@ -58,13 +59,15 @@ interface Bounded {
             public void write(byte[] bytes, int offset, int length) throws IOException {
                 super.write(bytes, offset, length);
                 if (writes++ % 11 == 5) {
+                    looks.incrementAndGet();
                     peak.accumulateAndGet(LiveHeap.now() - before, Math::max);
                 }
             }
         });
 
         sink.assertReceivedAll();
-        assertThat(peak).as("live heap above that before").hasPositiveValue();
-        assertThat(peak.get()).isLessThan(TWO_FETCHES_AS_TEXT + 4 * MIB);
+        assertThat(looks).as("looks at the heap while it was read").hasPositiveValue();
+        // Of what was there before, something may have gone meanwhile, so that nothing seems to have come.
+        assertThat(peak.get()).as("live heap above that before").isLessThan(TWO_FETCHES_AS_TEXT + 4 * MIB);
     }
 }

@@ -8,6 +8,7 @@ import io.github.pgbinary.facade.catalog.StrategyCatalog;
 import io.github.pgbinary.facade.session.Facts;
 import io.github.pgbinary.facade.session.Failures;
 import io.github.pgbinary.facade.session.Sending;
+import io.github.pgbinary.facade.session.StatementNaming;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -96,7 +97,8 @@ public final class Describer {
 
     private static Optional<Answer> query(Connection connection, Asked asked) throws SQLException {
         String sql = DescribeSql.of(Facts.of(connection).serverVersion());
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        try (StatementNaming unused = StatementNaming.during(connection);
+                PreparedStatement statement = connection.prepareStatement(sql)) {
             // A connection may have a default fetch size, which would cost a round trip more in a transaction.
             statement.setFetchSize(0);
             statement.setString(1, asked.table().schema());

@@ -62,7 +62,7 @@ record Free(Question question, Field field, Bands bands) {
         }
         // The driver asks for binary results of named statements only.
         return facts.names() == SessionFacts.StatementNames.REFUSED
-                ? Optional.of("results come as text where prepareThreshold is 0")
+                ? Optional.of("results come as text where prepareThreshold is 0, or is not set behind a pooler")
                 : Optional.empty();
     }
 

@@ -26,6 +26,7 @@ public record Call(
         SessionFacts facts,
         TransactionScope scope,
         Stop stop,
+        StatementNaming naming,
         Tuning tuning,
         TransferOptions options,
         long startedNanos)
@@ -40,14 +41,21 @@ public record Call(
         Sending.refuse(connection);
         Stop stop = Stop.of(connection, options.deadline(), options.cancellation());
         return new Call(
-                connection, where, facts, TransactionScope.of(connection), stop, tuning, options, System.nanoTime());
+                connection,
+                where,
+                facts,
+                TransactionScope.of(connection),
+                stop,
+                StatementNaming.during(connection),
+                tuning,
+                options,
+                System.nanoTime());
     }
 
     /**
      * A statement whose results come in binary format where the connection allows it.
      *
-     * <p>Behind {@code prepareThreshold=0} it stays as it is: a named statement would break the pooler for whose sake the
-     * user set it.
+     * <p>Where names are refused it stays as it is: a named statement would break the pooler for whose sake they are.
      */
     public PreparedStatement prepareRead(String sql) throws SQLException {
         // Holdable cursors, which a connection may have by default, make the driver ignore the fetch size.
@@ -61,7 +69,7 @@ public record Call(
 
     /** The same call with other sizes. */
     public Call withTuning(Tuning sizes) {
-        return new Call(connection, where, facts, scope, stop, sizes, options, startedNanos);
+        return new Call(connection, where, facts, scope, stop, naming, sizes, options, startedNanos);
     }
 
     public Duration elapsed() {
@@ -70,6 +78,7 @@ public record Call(
 
     @Override
     public void close() {
+        naming.close();
         stop.close();
     }
 }

@@ -35,7 +35,7 @@ public final class Facts {
     public static SessionFacts of(Connection connection) throws SQLException {
         PGConnection driver = driver(connection);
         QueryMode mode = driver.getPreferQueryMode() == PreferQueryMode.SIMPLE ? QueryMode.SIMPLE : QueryMode.EXTENDED;
-        StatementNames names = driver.getPrepareThreshold() == 0 ? StatementNames.REFUSED : StatementNames.ALLOWED;
+        StatementNames names = StatementNaming.of(driver);
         refuseEscapedLiterals(driver, mode);
         return new SessionFacts(connection.getMetaData().getDatabaseMajorVersion(), mode, names);
     }

@@ -33,6 +33,9 @@ public final class Failures {
      * the driver sees that the server has hung up, and closes the connection.
      */
     public static Reason reason(Connection connection, SQLException e) {
+        if (LostNames.isMeantBy(connection, e)) {
+            return Reason.DRIVER_UNSUPPORTED;
+        }
         Reason reason = SqlErrors.reason(e);
         return reason == Reason.SERVER_REJECTED && Connections.isClosed(connection) ? Reason.CONNECTION_LOST : reason;
     }
@@ -40,7 +43,11 @@ public final class Failures {
     /** For calls that have no transaction of ours and nothing to clean up. */
     public static TransferException ofStatement(Connection connection, SQLException e) {
         return new TransferException(
-                reason(connection, e), SqlErrors.message(e), 0, stateOf(connection), SqlErrors.safeCause(e));
+                reason(connection, e), message(connection, e), 0, stateOf(connection), SqlErrors.safeCause(e));
+    }
+
+    private static String message(Connection connection, SQLException e) {
+        return LostNames.isMeantBy(connection, e) ? LostNames.message(e.getSQLState()) : SqlErrors.message(e);
     }
 
     private static ConnectionState stateOf(Connection connection) {
@@ -96,7 +103,7 @@ public final class Failures {
     private static TransferException ofSql(Call call, SQLException e) {
         return new TransferException(
                 reason(call.connection(), e),
-                SqlErrors.message(e),
+                message(call.connection(), e),
                 0,
                 ConnectionState.UNTOUCHED,
                 SqlErrors.safeCause(e));

@@ -65,6 +65,9 @@ public final class SqlErrors {
     /** Why it failed. */
     public static Reason reason(SQLException e) {
         String state = state(e);
+        if (isOfLostName(e)) {
+            return Reason.DRIVER_UNSUPPORTED;
+        }
         if (isConnectionLost(state)) {
             return Reason.CONNECTION_LOST;
         }
@@ -89,6 +92,9 @@ public final class SqlErrors {
     /** One line saying why. */
     public static String message(SQLException e) {
         String state = state(e);
+        if (isOfLostName(e)) {
+            return LostNames.message(state);
+        }
         if (isConnectionLost(state)) {
             return "the connection to the server was lost (" + state + ")";
         }
@@ -112,6 +118,10 @@ public final class SqlErrors {
 
     public static boolean isCancelled(SQLException e) {
         return "57014".equals(state(e));
+    }
+
+    private static boolean isOfLostName(SQLException e) {
+        return serverError(e).filter(LostNames::isMeantBy).isPresent();
     }
 
     static boolean isConnectionLost(String state) {

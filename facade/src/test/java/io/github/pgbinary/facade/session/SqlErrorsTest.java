@@ -77,6 +77,28 @@ class SqlErrorsTest {
         assertThat(SqlErrors.reason(fromServer(state, message, routine))).isEqualTo(reason);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            26000 | prepared statement "S_12" does not exist | prepare.c
+            26000 | la instrucci\u00f3n preparada \u00abS_3\u00bb no existe | prepare.c
+            42P05 | prepared statement "S_1" already exists | prepare.c
+            08P01 | bind message supplies 1 parameters, but prepared statement "S_2" requires 3 | postgres.c
+            """)
+    void saysWhatToSetBehindAPoolerThatLosesNames(String state, String message, String file) {
+        SQLException e =
+                new PSQLException(new ServerErrorMessage("SERROR\0C" + state + "\0M" + message + "\0F" + file + "\0"));
+
+        assertThat(SqlErrors.reason(e)).isEqualTo(Reason.DRIVER_UNSUPPORTED);
+        assertThat(SqlErrors.message(e)).contains("set prepareThreshold=0", state);
+    }
+
+    /** A name that the caller gave. */
+    @Test
+    void knowsItsOwnNamesAlone() {
+        assertThat(SqlErrors.reason(fromServer("26000", "prepared statement \"mine\" does not exist", "")))
+                .isEqualTo(Reason.SERVER_REJECTED);
+    }
+
     @Test
     void looksBehindABatch() {
         BatchUpdateException batch =

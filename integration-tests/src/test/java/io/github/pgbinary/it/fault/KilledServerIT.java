@@ -43,9 +43,10 @@ class KilledServerIT {
             for (BinaryCell cell : cells) {
                 Connection connection = server.connect();
                 long backend = Signals.backend(Questions.ask(connection, "SELECT inet_client_port()"));
+                Connection other = server.connect();
                 losesTheServer(server, connection, cell, () -> {
                     Signals.send("KILL", backend);
-                    awaitRestartBy(server); // the postmaster ends all sessions and recovers
+                    awaitRestartBy(server, other); // the postmaster ends all sessions and recovers
                     return true;
                 });
             }
@@ -154,7 +155,9 @@ class KilledServerIT {
         }
     }
 
-    private static void awaitRestartBy(OwnServer server) {
+    private static void awaitRestartBy(OwnServer server, Connection before) {
+        // Until it has noticed, the postmaster lets new sessions in.
+        Until.isTrue(() -> !before.isValid(5));
         Until.isTrue(() -> {
             try (Connection connection = server.connect()) {
                 return connection.isValid(5);

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 
 /** Sources and sinks in the middle of which something happens, once. */
-final class Midway {
+public final class Midway {
     private final Callable<?> action;
     private boolean done;
 
@@ -18,7 +18,7 @@ final class Midway {
         this.action = action;
     }
 
-    static BinarySource source(TestValue value, Callable<?> action) {
+    public static BinarySource source(TestValue value, Callable<?> action) {
         Midway midway = new Midway(action);
         return new BinarySource() {
             @Override
@@ -33,7 +33,7 @@ final class Midway {
         };
     }
 
-    static BinarySink sink(Callable<?> action) {
+    public static BinarySink sink(Callable<?> action) {
         Midway midway = new Midway(action);
         return head -> new BinarySink.Receiver() {
             private long taken;

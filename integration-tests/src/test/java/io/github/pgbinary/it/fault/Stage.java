@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** A table with a row that things happen to and one that nothing may happen to, looked at over a connection of its own. */
-final class Stage implements AutoCloseable {
+public final class Stage implements AutoCloseable {
     static final long ID = 1;
     /** Of a row that is inserted, see {@link Deed#inserts}. */
     static final long NEW_ID = 9;
@@ -57,7 +57,7 @@ final class Stage implements AutoCloseable {
     }
 
     /** With pieces so small that values of a few kilobytes go through every loop. */
-    static BinaryTransfers transfers(Path spool) {
+    public static BinaryTransfers transfers(Path spool) {
         Band inline = new Band(Storage.PAIR, Direction.WRITE, 0, Target.INLINE, "binary", new SetBy.Caller());
         Band object = new Band(
                 Storage.PAIR, Direction.WRITE, Target.INLINE + 1, Band.UNBOUNDED, "largeobject", new SetBy.Caller());

@@ -11,7 +11,7 @@ import java.sql.Connection;
 import java.util.List;
 
 /** Where a value is kept and which strategy moves it. */
-enum Target {
+public enum Target {
     TEXT("body", "body", List.of("body")),
     BINARY("body", "body", List.of("body")),
     LARGEOBJECT("object", "lo_get(object)", List.of("object")),
@@ -19,7 +19,7 @@ enum Target {
     PAIR("small, big", "coalesce(small, lo_get(big))", List.of("small", "big"));
 
     /** The longest value that the policy of these tests keeps inline. */
-    static final long INLINE = 4095;
+    public static final long INLINE = 4095;
 
     private final String columns;
     private final String bytes;
@@ -32,12 +32,12 @@ enum Target {
     }
 
     /** Columns, separated by commas. */
-    String columns() {
+    public String columns() {
         return columns;
     }
 
     /** SQL expression of the stored bytes. */
-    String bytes() {
+    public String bytes() {
         return bytes;
     }
 
@@ -53,20 +53,20 @@ enum Target {
         };
     }
 
-    BinaryColumn describe(BinaryTransfers transfers, Connection connection, String table) {
+    public BinaryColumn describe(BinaryTransfers transfers, Connection connection, String table) {
         return this == PAIR
                 ? transfers.describePair(connection, table, names.get(0), names.get(1))
                 : transfers.describe(connection, table, names.get(0));
     }
 
-    TransferOptions options() {
+    public TransferOptions options() {
         return this == PAIR
                 ? TransferOptions.defaults()
                 : TransferOptions.defaults().withStrategy(name().toLowerCase(java.util.Locale.ROOT));
     }
 
     /** The placeholders from the first on, for {@link #columns}. */
-    BinaryParameter parameter(BinarySource source) {
+    public BinaryParameter parameter(BinarySource source) {
         return switch (this) {
             case TEXT, BINARY -> BinaryParameter.bytea(1, source);
             case LARGEOBJECT -> BinaryParameter.oid(1, source);
@@ -75,7 +75,7 @@ enum Target {
     }
 
     /** The key and this, as a bulk writer takes them. */
-    List<BulkColumn> bulkColumns() {
+    public List<BulkColumn> bulkColumns() {
         BulkColumn value = this == PAIR ? BulkColumn.pair(names.get(0), names.get(1)) : BulkColumn.of(names.get(0));
         return List.of(BulkColumn.of("id"), value);
     }
