@@ -107,6 +107,12 @@ public record BinaryColumn(
         return new BinaryCell(this, List.of(values));
     }
 
+    /** Of its names alone, which tell columns apart: statements are looked up by column at each transfer. */
+    @Override
+    public int hashCode() {
+        return 31 * table.name().hashCode() + columns.get(0).hashCode();
+    }
+
     /** Table and columns, for messages. */
     @Override
     public String toString() {

@@ -130,9 +130,7 @@ record Opener(Call call, ReadPlan plan, List<Parameter> key, ByteRange range) {
                     Reason.SERVER_REJECTED,
                     "strategy " + part.strategy().id() + " did not read the " + head.length() + " bytes it announced");
         }
-        String because = part.because() + "; " + head.length() + " bytes came with the opening statement (prefetch "
-                + call.tuning().prefetch() + ")";
-        Opened opened = new Opened.Value(part.strategy().id(), because, new Slices.Few(head, bytes));
+        Opened opened = new Opened.Value(part.strategy().id(), plan.becauseFew(part), new Slices.Few(head, bytes));
         return new First(Optional.of(opened), part, head.totalLength());
     }
 

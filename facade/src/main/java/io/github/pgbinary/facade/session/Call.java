@@ -11,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.postgresql.PGConnection;
 import org.postgresql.PGStatement;
 
 /**
@@ -37,9 +38,10 @@ public record Call(
 
     public static Call begin(Connection connection, Supplier<String> where, TransferOptions options, Tuning tuning)
             throws SQLException {
-        SessionFacts facts = Facts.of(connection);
-        Sending.refuse(connection);
-        Stop stop = Stop.of(connection, options.deadline(), options.cancellation());
+        PGConnection driver = Facts.driver(connection);
+        SessionFacts facts = Facts.of(connection, driver);
+        Sending.refuse(driver);
+        Stop stop = Stop.of(new OnWire(connection, driver), options.deadline(), options.cancellation());
         return new Call(
                 connection,
                 where,

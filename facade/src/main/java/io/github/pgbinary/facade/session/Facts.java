@@ -33,7 +33,10 @@ public final class Facts {
 
     /** What decides how statements are sent on it. */
     public static SessionFacts of(Connection connection) throws SQLException {
-        PGConnection driver = driver(connection);
+        return of(connection, driver(connection));
+    }
+
+    static SessionFacts of(Connection connection, PGConnection driver) throws SQLException {
         QueryMode mode = driver.getPreferQueryMode() == PreferQueryMode.SIMPLE ? QueryMode.SIMPLE : QueryMode.EXTENDED;
         StatementNames names = StatementNaming.of(driver);
         refuseEscapedLiterals(driver, mode);

@@ -33,9 +33,9 @@ final class OnWire {
     private boolean requesting;
     private boolean aborted;
 
-    OnWire(Connection connection) {
+    OnWire(Connection connection, PGConnection driver) {
         this.connection = connection;
-        this.driver = Facts.driver(connection);
+        this.driver = driver;
     }
 
     PGConnection driver() {

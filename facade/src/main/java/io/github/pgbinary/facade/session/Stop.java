@@ -7,12 +7,12 @@ import io.github.pgbinary.TransferException.Reason;
 import io.github.pgbinary.spi.StopSignal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,26 +22,21 @@ import org.jspecify.annotations.Nullable;
  * and it is not the caller's own source or sink that holds the call, the connection is aborted: the last resort.
  */
 public final class Stop implements StopSignal, AutoCloseable {
-    /** How often an interrupt is looked for while a call waits for the server: a socket's read does not notice one. */
-    private static final Duration LOOK = Duration.ofMillis(100);
-
     private final OnWire wire;
     private final List<AutoCloseable> waiting = new ArrayList<>();
-    private volatile @Nullable Alarm look;
     private volatile @Nullable Fired fired;
     private volatile boolean broken;
-    private volatile boolean closed;
     private boolean owedInterrupt;
 
-    private Stop(Connection connection) {
-        this.wire = new OnWire(connection);
+    private Stop(OnWire wire) {
+        this.wire = wire;
     }
 
-    public static Stop of(Connection connection, Optional<Duration> deadline, Optional<Cancellation> cancellation) {
-        Stop stop = new Stop(connection);
+    static Stop of(OnWire wire, Optional<Duration> deadline, Optional<Cancellation> cancellation) {
+        Stop stop = new Stop(wire);
         cancellation.ifPresent(token -> stop.waiting.add(token.onCancel(() -> stop.fire(Fired.CANCELLED))));
         deadline.ifPresent(time -> stop.waiting.add(Alarm.in(time, () -> stop.fire(Fired.DEADLINE))));
-        stop.lookLater();
+        Rounds.join(stop);
         return stop;
     }
 
@@ -207,14 +202,10 @@ public final class Stop implements StopSignal, AutoCloseable {
 
     @Override
     public void close() {
-        closed = true;
+        Rounds.leave(this);
         if (owedInterrupt) {
             owedInterrupt = false;
             Thread.currentThread().interrupt();
-        }
-        Alarm next = look;
-        if (next != null) {
-            next.close();
         }
         for (AutoCloseable one : waiting) {
             try {
@@ -225,20 +216,17 @@ public final class Stop implements StopSignal, AutoCloseable {
         }
     }
 
-    private void lookLater() {
-        look = Alarm.in(LOOK, this::look);
-    }
-
-    private void look() {
-        if (closed) {
-            return;
-        }
+    /**
+     * Looks for an interrupt while a call waits for the server: a socket's read does not notice one.
+     *
+     * @return whether to look again
+     */
+    boolean look() {
         if (wire.isInterrupted()) {
-            fire(Fired.INTERRUPTED);
+            // To ask for a cancel may block.
+            CompletableFuture<Void> unused = CompletableFuture.runAsync(() -> fire(Fired.INTERRUPTED));
         }
-        if (fired == null) {
-            lookLater();
-        }
+        return fired == null;
     }
 
     private void fire(Fired by) {
