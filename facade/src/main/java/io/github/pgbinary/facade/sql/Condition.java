@@ -7,6 +7,6 @@ import java.util.List;
 public record Condition(String sql, List<Parameter> parameters) {
     /** The row still has a version. */
     public static Condition version(BinaryColumn column, String version) {
-        return new Condition(RowSource.of(column).version() + " = ?", List.of(Parameter.of(version)));
+        return new Condition(RowSource.of(column).version() + "::text = ?", List.of(Parameter.of(version)));
     }
 }

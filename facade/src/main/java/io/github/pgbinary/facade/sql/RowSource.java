@@ -52,7 +52,7 @@ public record RowSource(String from, String where, List<String> columns, String 
                 column.columns().stream()
                         .map(name -> alias + "." + SqlName.quote(name))
                         .toList(),
-                column.traits().contains(Trait.VERSIONED) ? alias + ".xmin::text" : NO_VERSION,
+                column.traits().contains(Trait.VERSIONED) ? alias + ".xmin" : NO_VERSION,
                 column.traits().contains(Trait.KEY_UNIQUE) ? Uniqueness.PROVEN : Uniqueness.TO_BE_CHECKED);
     }
 }
