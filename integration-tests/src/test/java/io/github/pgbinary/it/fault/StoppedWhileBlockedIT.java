@@ -16,8 +16,6 @@ import io.github.pgbinary.testkit.proxy.LinkQuality;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,19 +62,18 @@ class StoppedWhileBlockedIT {
     }
 
     static Stream<Arguments> ways() {
-        List<Arguments> ways = new ArrayList<>();
-        for (Stopper stopper : Stopper.values()) {
-            for (Blocked blocked : Blocked.values()) {
-                blocked.targets().forEach(target -> ways.add(Arguments.of(stopper, blocked, target)));
-            }
-        }
-        return ways.stream();
+        return Stream.of(Stopper.CANCELLATION, Stopper.DEADLINE, Stopper.INTERRUPT)
+                .flatMap(stopper -> waits().map(wait -> Arguments.of(stopper, wait.get()[0], wait.get()[1])));
+    }
+
+    static Stream<Arguments> waits() {
+        return Stream.of(Blocked.values())
+                .flatMap(blocked -> blocked.targets().stream().map(target -> Arguments.of(blocked, target)));
     }
 
     @ParameterizedTest
     @MethodSource("ways")
     void stops(Stopper stopper, Blocked blocked, Target target) throws Exception {
-        assumeTrue(stopper.isPossible(), "virtual threads need JDK 21");
         StopTrial.Result result;
         int backend;
         try (Connection connection = pool.getConnection();
@@ -98,6 +95,13 @@ class StoppedWhileBlockedIT {
             }
             Soundness.assertAnswers(next);
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("waits")
+    void stopsAVirtualThread(Blocked blocked, Target target) throws Exception {
+        assumeTrue(Stopper.INTERRUPT_OF_VIRTUAL_THREAD.isPossible(), "virtual threads need JDK 21");
+        stops(Stopper.INTERRUPT_OF_VIRTUAL_THREAD, blocked, target);
     }
 
     private static void check(TransferException thrown, Stopper stopper, Blocked blocked) {
