@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * cell is red where a test failed, and where one is missing that the newest ran, but for the excuses; the other cells are run
  * all the same.
  *
- * <p>Not found by its name: the profiles {@code matrix} (pairs) and {@code full-matrix} (all) run it.
+ * <p>Not found by its name: the profile {@code full-matrix} runs it.
  */
 class MatrixGrid {
     private static final Map<Cell, Outcome> OUTCOMES = new LinkedHashMap<>();
