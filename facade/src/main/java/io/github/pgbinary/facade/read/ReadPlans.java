@@ -29,6 +29,7 @@ public final class ReadPlans {
 
     private record Key(Optional<BinaryColumn> column, SessionFacts facts, Optional<String> asked, Tuning tuning) {
         /** To compare with what was asked last is quicker than to look it up: a column is mostly read many times. */
+        @SuppressWarnings("ReferenceEquality") // others that are equal are looked up
         boolean isOf(BinaryRef ref, Call call) {
             return ref instanceof BinaryCell cell
                     && column.isPresent()
