@@ -1,0 +1,5 @@
+/** The server that is measured on, its tables, and connections to it. */
+@NullMarked
+package io.github.pgbinary.benchmarks.server;
+
+import org.jspecify.annotations.NullMarked;

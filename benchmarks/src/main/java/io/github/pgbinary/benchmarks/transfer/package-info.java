@@ -1,0 +1,5 @@
+/** Suites that move values of many sizes: reads and writes. */
+@NullMarked
+package io.github.pgbinary.benchmarks.transfer;
+
+import org.jspecify.annotations.NullMarked;
