@@ -14,6 +14,7 @@ import io.github.pgbinary.spi.Tuning;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Reads values. Thread-safe. */
@@ -50,6 +51,18 @@ public final class Reader {
             throw transfer.fail(e);
         }
         return transfer.report();
+    }
+
+    /** A whole value as an array of the caller's own; empty for SQL NULL. */
+    public Optional<byte[]> bytes(Connection connection, BinaryRef from, TransferOptions options) {
+        Transfer transfer = begin(connection, from, ByteRange.all(), options);
+        try {
+            Optional<byte[]> value = transfer.head().map(head -> Gathered.of(transfer, head.length()));
+            transfer.close();
+            return value;
+        } catch (RuntimeException e) {
+            throw transfer.fail(e);
+        }
     }
 
     /** Opens a value to pull from. */

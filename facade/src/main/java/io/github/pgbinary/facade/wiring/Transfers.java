@@ -33,6 +33,7 @@ import io.github.pgbinary.spi.Tuning;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The parts behind one {@link BinaryTransfers}; each call goes to the one that knows. */
@@ -89,6 +90,11 @@ public record Transfers(
     public TransferReport read(
             Connection connection, BinaryRef from, ByteRange range, BinarySink to, TransferOptions options) {
         return reader.read(connection, from, range, to, options);
+    }
+
+    @Override
+    public Optional<byte[]> readBytes(Connection connection, BinaryRef from, long limit, TransferOptions options) {
+        return reader.bytes(connection, from, options.withMaxLength(limit));
     }
 
     @Override
