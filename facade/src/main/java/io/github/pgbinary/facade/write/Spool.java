@@ -39,16 +39,21 @@ public record Spool(Path directory, long limit) {
     /** Keeps what was read already and the rest of the source. */
     Spooled keep(byte[] begun, int length, GuardedSource rest) {
         try {
-            // Where the system allows it (POSIX), the file has no name any more once it is open: no crash leaves it
-            // behind.
-            FileChannel channel = FileChannel.open(
-                    Files.createTempFile(directory, "pgbinary-", ".spool"),
-                    StandardOpenOption.READ,
-                    StandardOpenOption.WRITE,
-                    StandardOpenOption.DELETE_ON_CLOSE);
-            return fill(channel, begun, length, rest);
+            return fill(file(), begun, length, rest);
         } catch (IOException e) {
             throw failed(e, length);
+        }
+    }
+
+    /** Where the system allows it (POSIX), the file has no name any more once it is open: no crash leaves it behind. */
+    private FileChannel file() throws IOException {
+        Path file = Files.createTempFile(directory, "pgbinary-", ".spool");
+        try {
+            return FileChannel.open(
+                    file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+        } catch (IOException | RuntimeException e) { // as where the process has too many files open
+            Files.deleteIfExists(file);
+            throw e;
         }
     }
 
