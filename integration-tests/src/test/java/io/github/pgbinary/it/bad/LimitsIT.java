@@ -36,6 +36,9 @@ class LimitsIT {
     /** More than a statement that asks about the row, less than any value here. */
     private static final long QUESTIONS = 4096;
 
+    /** To where hex text ends, at 536,870,900 to 911, and a row, at 1,073,741,700 to 830 bytes; then no sum may overflow. */
+    private static final long[] BEYOND = {1, 400, 411, 700, 830, Long.MAX_VALUE};
+
     private static final BinarySink UNTOUCHED = head -> {
         throw new IOException("nobody was to open this");
     };
@@ -79,7 +82,8 @@ class LimitsIT {
     void ofAStrategyIsNamedWithTheSize(Kept kept, String strategy, long limit) throws SQLException {
         BinaryCell cell = shop.cell(kept);
         TransferOptions options = TransferOptions.defaults().withStrategy(strategy);
-        for (long length : new long[] {limit + 1, Long.MAX_VALUE}) {
+        for (long over : BEYOND) {
+            long length = over == Long.MAX_VALUE ? over : limit + over;
             for (Commit commit : Commit.values()) {
                 sendsNothing(
                         commit,

@@ -11,7 +11,6 @@ import io.github.pgbinary.testkit.ServerTest;
 import io.github.pgbinary.testkit.TestDatabase;
 import io.github.pgbinary.testkit.TestValue;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,18 +20,15 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import javax.sql.XAConnection;
-import javax.transaction.xa.XAException;
-import javax.transaction.xa.XAResource;
-import javax.transaction.xa.Xid;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.postgresql.xa.PGXADataSource;
 
-/** What others do to the same table, the same connection, the same value: tables altered, rights narrowed, XA. */
+/** What others do to the same table, the same connection, the same value: tables altered, texts borrowed, rights narrowed. */
 @ServerTest
+@Tag("ends")
 class OthersAtWorkIT {
     private static final String ROLE = "pgbinary_guest";
     private static final String BODY = "SELECT encode(sha256(body), 'hex') FROM y.item";
@@ -174,58 +170,5 @@ class OthersAtWorkIT {
 
     private Connection guest() throws SQLException {
         return database.connect(Map.of("user", ROLE, "password", "guest"));
-    }
-
-    /** A transaction manager's: one-phase, since servers refuse to prepare transactions unless told otherwise. */
-    @Test
-    void movesValuesInADistributedTransaction() throws Exception {
-        TestValue value = TestValue.ofLength(20_011);
-        PGXADataSource source = new PGXADataSource();
-        source.setUrl(database.url());
-        XAConnection xa = source.getXAConnection(
-                database.credentials().getProperty("user"), database.credentials().getProperty("password"));
-        try {
-            for (String column : List.of("body", "object")) {
-                Branch branch = new Branch(column);
-                inBranch(xa, branch, value, column);
-            }
-        } finally {
-            xa.close();
-        }
-        assertThat(database.ask(BODY)).isEqualTo(value.sha256());
-        assertThat(database.ask(OBJECT)).isEqualTo(value.sha256());
-    }
-
-    private void inBranch(XAConnection xa, Branch branch, TestValue value, String column)
-            throws SQLException, XAException, IOException {
-        Connection connection = xa.getConnection();
-        BinaryCell cell = transfers.describe(connection, "y.item", column).cell(7);
-        xa.getXAResource().start(branch, XAResource.TMNOFLAGS);
-        transfers.write(connection, cell, value.source());
-        new Tour(database, transfers, connection, cell, BODY).reads(value, TransferOptions.defaults());
-        assertThat(database.ask("SELECT " + column + " FROM y.item"))
-                .as("not committed yet")
-                .isNull();
-        xa.getXAResource().end(branch, XAResource.TMSUCCESS);
-        xa.getXAResource().commit(branch, true);
-        connection.close();
-    }
-
-    /** One branch of a transaction of its own. */
-    private record Branch(String name) implements Xid {
-        @Override
-        public int getFormatId() {
-            return 1;
-        }
-
-        @Override
-        public byte[] getGlobalTransactionId() {
-            return name.getBytes(StandardCharsets.US_ASCII);
-        }
-
-        @Override
-        public byte[] getBranchQualifier() {
-            return new byte[] {1};
-        }
     }
 }

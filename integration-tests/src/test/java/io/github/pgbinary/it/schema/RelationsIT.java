@@ -14,6 +14,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys, columns and things that hold rows, as schemas have them. */
 @ServerTest
+@Tag("ends")
 class RelationsIT {
     private static final String DIGEST = "SELECT encode(sha256((SELECT %s FROM x.%s WHERE id = 7)), 'hex')";
 

@@ -10,11 +10,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Sessions that somebody has set up in his own way: values move through each as through any other. */
 @ServerTest
+@Tag("ends")
 class SessionsIT {
     private final TestDatabase database;
     private final BinaryTransfers transfers;
