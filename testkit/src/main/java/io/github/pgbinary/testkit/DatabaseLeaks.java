@@ -74,6 +74,6 @@ record DatabaseLeaks(Set<String> objects, Set<String> files) {
     /** The names that pgjdbc and this library give to values they spool. */
     private static boolean isOfAStream(Path file) {
         String name = file.getFileName().toString();
-        return name.startsWith("postgres-pgjdbc-stream") || name.startsWith("pgbinary-") && name.endsWith(".spool");
+        return name.startsWith("postgres-pgjdbc-stream") || (name.startsWith("pgbinary-") && name.endsWith(".spool"));
     }
 }

@@ -21,12 +21,14 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Large objects that are long and hold little: a page that nobody wrote takes no space, and reads as zeros. */
 @ServerTest
+@Tag("newest")
 class SparseObjectsIT {
     /** Pages of 2,048 bytes are numbered by an int: 2^31 - 1 pages, and no byte of the last number's. */
     private static final long LONGEST = (1L << 42) - 2048;
@@ -64,8 +66,8 @@ class SparseObjectsIT {
                     .isEqualTo(MARK);
             assertThat(read(connection, cell, new ByteRange.Span(at - 3, 5))).containsExactly(0, 0, 0, 1, 2);
             assertThat(read(connection, cell, new ByteRange.Span(0, 3))).containsExactly(0, 0, 0);
-            assertThat(refused(() -> transfers.open(
-                            connection, cell, new ByteRange.From(length), TransferOptions.defaults())))
+            assertThat(refused(() ->
+                            transfers.open(connection, cell, new ByteRange.From(length), TransferOptions.defaults())))
                     .isEqualTo(Reason.RANGE_NOT_SATISFIABLE);
         }
     }
@@ -90,8 +92,7 @@ class SparseObjectsIT {
                 .isEqualTo(Reason.VALUE_TOO_LARGE);
         assertThat(refused(() -> transfers.largeObjects().overwrite(connection, cell, LONGEST, mark, options)))
                 .isEqualTo(Reason.VALUE_TOO_LARGE);
-        assertThat(refused(
-                        () -> transfers.largeObjects().overwrite(connection, cell, Long.MAX_VALUE, mark, options)))
+        assertThat(refused(() -> transfers.largeObjects().overwrite(connection, cell, Long.MAX_VALUE, mark, options)))
                 .isEqualTo(Reason.VALUE_TOO_LARGE);
         transfers.largeObjects().append(connection, cell, BinarySource.of(new byte[] {8}), options);
         assertThat(read(connection, cell, new ByteRange.Last(8))).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);

@@ -21,6 +21,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.condition.OS;
 /** A value that waits in a file: nobody else can read it, and nothing of it is left, whenever the process ends. */
 @ServerTest
 @EnabledOnOs(OS.LINUX)
+@Tag("newest")
 class SpoolIT {
     private static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
     private static final TestValue VALUE = TestValue.ofLength(200_000);
@@ -83,8 +85,7 @@ class SpoolIT {
 
     @Test
     void isReadByItsOwnerAloneAndHasNoNameThatACrashWouldLeave() throws SQLException {
-        database.execute(
-                "CREATE TABLE spooled (id bigint PRIMARY KEY, body bytea)", "INSERT INTO spooled VALUES (1)");
+        database.execute("CREATE TABLE spooled (id bigint PRIMARY KEY, body bytea)", "INSERT INTO spooled VALUES (1)");
         BinaryTransfers transfers = PgBinary.builder()
                 .tuning(SHRUNKEN)
                 .spool(database.spool(), 1 << 20)

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What others do to the same table, the same connection, the same value: tables altered, texts borrowed, rights narrowed. */
 @ServerTest
-@Tag("ends")
+@Tag("newest")
 class OthersAtWorkIT {
     private static final String ROLE = "pgbinary_guest";
     private static final String BODY = "SELECT encode(sha256(body), 'hex') FROM y.item";

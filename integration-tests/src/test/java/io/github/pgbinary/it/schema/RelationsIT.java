@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keys, columns and things that hold rows, as schemas have them. */
 @ServerTest
-@Tag("ends")
+@Tag("newest")
 class RelationsIT {
     private static final String DIGEST = "SELECT encode(sha256((SELECT %s FROM x.%s WHERE id = 7)), 'hex')";
 

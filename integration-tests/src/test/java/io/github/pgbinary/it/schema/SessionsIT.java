@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Sessions that somebody has set up in his own way: values move through each as through any other. */
 @ServerTest
-@Tag("ends")
+@Tag("newest")
 class SessionsIT {
     private final TestDatabase database;
     private final BinaryTransfers transfers;

@@ -27,7 +27,8 @@ final class AnyTextTest {
             if (!outcome(text, TextFormat::decode).equals(expected)) { // describing costs more than decoding
                 differs(input, text, expected, TextFormat::decode);
             }
-            if (!isHex(text) && !outcome(text, new TwoPassEscapeDecoder()::decode).equals(expected)) {
+            if (!isHex(text)
+                    && !outcome(text, new TwoPassEscapeDecoder()::decode).equals(expected)) {
                 differs(input, text, expected, new TwoPassEscapeDecoder()::decode);
             }
         }
