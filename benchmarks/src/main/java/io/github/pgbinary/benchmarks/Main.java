@@ -29,7 +29,7 @@ final class Main implements Callable<Integer> {
             completionCandidates = Suites.Ids.class)
     private String suite = "";
 
-    @Option(names = "--quick", description = "End within 50 s: fewer sizes, fewer rounds.")
+    @Option(names = "--quick", description = "Fewer sizes, ways and rounds: figures for a look, none to quote.")
     private boolean quick;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the figures there too.")

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * What of a suite is wanted.
  *
- * @param quick whether it must end within 50 s
+ * @param quick whether a look will do
  * @param sizes bytes of the values; empty for the suite's own
  * @param storages ids of storages; empty for all
  * @param ways words, one of which a way's name must hold to be measured besides the peers it is compared with; empty for all

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Looks after every running transfer, ten times a second. Thread-safe.
  *
  * <p>One timer for all, at rest while nothing runs: an alarm for each would wake the JDK's timer thread at each small
- * read, which then takes a third longer (docs/decisions/0010).
+ * transfer, a second context switch beside the one for the server's answer (docs/decisions/0010).
  */
 final class Rounds {
     private static final Duration EVERY = Duration.ofMillis(100);
