@@ -41,17 +41,11 @@ public record Call(
         PGConnection driver = Facts.driver(connection);
         SessionFacts facts = Facts.of(connection, driver);
         Sending.refuse(driver);
+        TransactionScope scope = TransactionScope.of(connection);
+        // From here on nothing may fail: both must be closed.
         Stop stop = Stop.of(new OnWire(connection, driver), options.deadline(), options.cancellation());
-        return new Call(
-                connection,
-                where,
-                facts,
-                TransactionScope.of(connection),
-                stop,
-                StatementNaming.during(connection),
-                tuning,
-                options,
-                System.nanoTime());
+        StatementNaming naming = StatementNaming.during(driver, facts.names());
+        return new Call(connection, where, facts, scope, stop, naming, tuning, options, System.nanoTime());
     }
 
     /**

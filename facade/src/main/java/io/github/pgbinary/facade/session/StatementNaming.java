@@ -39,8 +39,12 @@ public final class StatementNaming implements AutoCloseable {
     /** Has nothing named until closed, where names are refused. */
     public static StatementNaming during(Connection connection) {
         PGConnection driver = Facts.driver(connection);
+        return during(driver, of(driver));
+    }
+
+    static StatementNaming during(PGConnection driver, StatementNames names) {
         int before = driver.getPrepareThreshold();
-        boolean withheld = before != NEVER && of(driver) == StatementNames.REFUSED;
+        boolean withheld = before != NEVER && names == StatementNames.REFUSED;
         if (withheld) {
             driver.setPrepareThreshold(NEVER);
         }
