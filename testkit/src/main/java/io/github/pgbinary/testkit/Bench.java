@@ -7,7 +7,6 @@ import io.github.pgbinary.SqlName;
 import io.github.pgbinary.facade.PgBinary;
 import io.github.pgbinary.spi.Capabilities;
 import io.github.pgbinary.spi.TransferStrategy;
-import io.github.pgbinary.spi.Tuning;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -30,14 +29,11 @@ record Bench(
         DriverMode driver,
         UnaryOperator<PgBinary.Builder> settings,
         AtomicInteger cells) {
-    /** So small that values of a few kilobytes go through every loop. */
-    static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
-
     private static final long SPOOL_LIMIT = 1L << 30;
 
     /** Transfers with pieces so small that tests meet many of them. */
     BinaryTransfers shrunken() {
-        return transfers(builder -> builder.tuning(SHRUNKEN));
+        return transfers(builder -> builder.tuning(Shrunken.TUNING));
     }
 
     /** Transfers with the shipped sizes. */

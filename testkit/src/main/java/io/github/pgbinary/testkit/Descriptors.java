@@ -10,7 +10,7 @@ import java.sql.Statement;
  * free one: it answers 0 where none is open.
  */
 final class Descriptors {
-    private static final String SCRATCH = "public.pgbinary_testkit_scratch";
+    static final String SCRATCH = "public.pgbinary_testkit_scratch";
 
     private Descriptors() {}
 

@@ -13,7 +13,7 @@ final class Sizes {
 
     private Sizes() {}
 
-    /** Round every boundary of {@link Bench#SHRUNKEN}: a large object's page, slice, chunk, prefetch, fetch, batch. */
+    /** Round every boundary of {@link Shrunken#TUNING}: a large object's page, slice, chunk, prefetch, fetch, batch. */
     static final class Shrunken implements ArgumentsProvider {
         @Override
         public Stream<Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context) {

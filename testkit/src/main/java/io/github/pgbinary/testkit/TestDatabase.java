@@ -115,6 +115,12 @@ public final class TestDatabase implements AutoCloseable {
         }
     }
 
+    /** Unlinks all large objects but the one that the leak check looks with. */
+    public void unlinkObjects() throws SQLException {
+        execute("SELECT lo_unlink(oid) FROM pg_catalog.pg_largeobject_metadata WHERE oid NOT IN (SELECT object FROM "
+                + Descriptors.SCRATCH + ")");
+    }
+
     /** The first column of the only row, as text; null for SQL NULL. Asked as the superuser. */
     public @Nullable String ask(String query) throws SQLException {
         try (Statement statement = observer.createStatement();

@@ -6,9 +6,9 @@ import io.github.pgbinary.BinaryColumn.KeyColumn;
 import io.github.pgbinary.BinaryColumn.Trait;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.facade.PgBinary;
-import io.github.pgbinary.spi.Tuning;
 import io.github.pgbinary.testkit.Commit;
 import io.github.pgbinary.testkit.DriverMode;
+import io.github.pgbinary.testkit.Shrunken;
 import io.github.pgbinary.testkit.TestDatabase;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -33,7 +33,6 @@ final class Shop {
     /** Another row, whose column {@code twin} is the same. */
     static final long NEIGHBOUR = 88_088_088_088L;
 
-    static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
     private static final String ROWS = "SELECT md5(coalesce(string_agg(i::text, '|' ORDER BY id), '')) FROM app.item i";
     private static final String OBJECTS =
             "SELECT md5(coalesce(string_agg(oid || ':' || md5(lo_get(oid)), '|' ORDER BY oid), ''))"
@@ -47,17 +46,16 @@ final class Shop {
         this.database = database;
         this.desk = database.connect();
         this.transfers = PgBinary.builder()
-                .tuning(SHRUNKEN)
+                .tuning(Shrunken.TUNING)
                 .spool(database.spool(), 1 << 20)
                 .build();
     }
 
     /** A new one in place of the last test's. */
     static Shop open(TestDatabase database) throws SQLException {
+        database.execute("DROP SCHEMA IF EXISTS app CASCADE");
+        database.unlinkObjects();
         database.execute(
-                "DROP SCHEMA IF EXISTS app CASCADE",
-                "SELECT lo_unlink(oid) FROM pg_catalog.pg_largeobject_metadata"
-                        + " WHERE oid NOT IN (SELECT object FROM pgbinary_testkit_scratch)",
                 "CREATE SCHEMA app",
                 "CREATE TABLE app.log (line text)",
                 "CREATE TABLE app.item (id bigint PRIMARY KEY, twin int NOT NULL DEFAULT 1, name text NOT NULL,"

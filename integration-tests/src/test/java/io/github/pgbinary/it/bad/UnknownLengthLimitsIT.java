@@ -10,6 +10,7 @@ import io.github.pgbinary.TransferOptions.UnknownLength;
 import io.github.pgbinary.facade.PgBinary;
 import io.github.pgbinary.testkit.Commit;
 import io.github.pgbinary.testkit.ServerTest;
+import io.github.pgbinary.testkit.Shrunken;
 import io.github.pgbinary.testkit.TestDatabase;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -70,7 +71,7 @@ class UnknownLengthLimitsIT {
         long limit = 20_000;
         BinaryTransfers transfers = PgBinary.builder()
                 .maxWholeValue(limit)
-                .tuning(Shop.SHRUNKEN)
+                .tuning(Shrunken.TUNING)
                 .spool(database.spool(), 1 << 20)
                 .build();
         for (Commit commit : Commit.values()) {

@@ -38,10 +38,9 @@ class BulkObjectsIT {
 
     @BeforeEach
     void makeTable() throws SQLException {
-        database.execute(
-                "DROP TABLE IF EXISTS pair",
-                "SELECT lo_unlink(oid) FROM pg_largeobject_metadata WHERE oid NOT IN (SELECT object FROM pgbinary_testkit_scratch)",
-                "CREATE TABLE pair (id int8 PRIMARY KEY, small bytea, big oid UNIQUE)");
+        database.execute("DROP TABLE IF EXISTS pair");
+        database.unlinkObjects();
+        database.execute("CREATE TABLE pair (id int8 PRIMARY KEY, small bytea, big oid UNIQUE)");
     }
 
     @ParameterizedTest

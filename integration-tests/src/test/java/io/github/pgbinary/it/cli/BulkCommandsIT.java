@@ -36,9 +36,9 @@ class BulkCommandsIT {
 
     @BeforeEach
     void makeTableAndFiles() throws SQLException, IOException {
+        database.execute("DROP TABLE IF EXISTS docs");
+        database.unlinkObjects();
         database.execute(
-                "DROP TABLE IF EXISTS docs",
-                "SELECT lo_unlink(oid) FROM pg_largeobject_metadata WHERE oid NOT IN (SELECT object FROM pgbinary_testkit_scratch)",
                 "CREATE TABLE docs (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text UNIQUE, body bytea,"
                         + " object oid UNIQUE)");
         for (String name : NAMES) {

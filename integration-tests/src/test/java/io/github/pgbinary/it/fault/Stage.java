@@ -12,7 +12,7 @@ import io.github.pgbinary.facade.policy.Bands;
 import io.github.pgbinary.facade.policy.DefaultPolicy;
 import io.github.pgbinary.facade.policy.Limits;
 import io.github.pgbinary.facade.policy.SetBy;
-import io.github.pgbinary.spi.Tuning;
+import io.github.pgbinary.testkit.Shrunken;
 import io.github.pgbinary.testkit.TestDatabase;
 import io.github.pgbinary.testkit.TestValue;
 import java.io.IOException;
@@ -35,8 +35,6 @@ public final class Stage implements AutoCloseable {
 
     private static final long NEIGHBOUR = 2;
     private static final TestValue NEIGHBOURS = TestValue.ofLength(3000);
-    private static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
-
     private final TestDatabase database;
     private final Connection control;
     private final BinaryTransfers transfers;
@@ -62,7 +60,7 @@ public final class Stage implements AutoCloseable {
         Band object = new Band(
                 Storage.PAIR, Direction.WRITE, Target.INLINE + 1, Band.UNBOUNDED, "largeobject", new SetBy.Caller());
         return PgBinary.builder()
-                .tuning(SHRUNKEN)
+                .tuning(Shrunken.TUNING)
                 .spool(spool, 1 << 20)
                 .policy(new DefaultPolicy(
                         Limits.defaults(), Bands.defaults().behind(java.util.List.of(inline, object))))

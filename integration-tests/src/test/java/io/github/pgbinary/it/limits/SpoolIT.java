@@ -6,8 +6,8 @@ import io.github.pgbinary.BinaryCell;
 import io.github.pgbinary.BinarySource;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.facade.PgBinary;
-import io.github.pgbinary.spi.Tuning;
 import io.github.pgbinary.testkit.ServerTest;
+import io.github.pgbinary.testkit.Shrunken;
 import io.github.pgbinary.testkit.TestDatabase;
 import io.github.pgbinary.testkit.TestValue;
 import java.io.FilterInputStream;
@@ -31,7 +31,6 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.LINUX)
 @Tag("newest")
 class SpoolIT {
-    private static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
     private static final TestValue VALUE = TestValue.ofLength(200_000);
 
     private final TestDatabase database;
@@ -87,7 +86,7 @@ class SpoolIT {
     void isReadByItsOwnerAloneAndHasNoNameThatACrashWouldLeave() throws SQLException {
         database.execute("CREATE TABLE spooled (id bigint PRIMARY KEY, body bytea)", "INSERT INTO spooled VALUES (1)");
         BinaryTransfers transfers = PgBinary.builder()
-                .tuning(SHRUNKEN)
+                .tuning(Shrunken.TUNING)
                 .spool(database.spool(), 1 << 20)
                 .build();
         Connection connection = database.connect();

@@ -2,6 +2,7 @@ package io.github.pgbinary.it.pooler;
 
 import io.github.pgbinary.testkit.Await;
 import io.github.pgbinary.testkit.TestDatabase;
+import io.zonky.test.db.postgres.util.LinuxUtils;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -55,7 +56,7 @@ final class PgBouncer implements AutoCloseable {
         Files.write(settings, settings(database, mode, servers, port));
         // It refuses to run as root: as the embedded server, it gets a user namespace of its own, in which it is
         // nobody.
-        List<String> command = new ArrayList<>(isRoot(folder) ? List.of("unshare", "-U") : List.of());
+        List<String> command = new ArrayList<>(LinuxUtils.isUnshareAvailable() ? List.of("unshare", "-U") : List.of());
         command.addAll(List.of(program().toString(), settings.toString()));
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -108,10 +109,6 @@ final class PgBouncer implements AutoCloseable {
                 .filter(Files::isExecutable)
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("PgBouncer is not installed"));
-    }
-
-    private static boolean isRoot(Path ours) throws IOException {
-        return Files.getOwner(ours).getName().equals("root");
     }
 
     private static int freePort() {

@@ -44,10 +44,9 @@ class OthersAtWorkIT {
 
     @BeforeEach
     void makeTable() throws SQLException {
+        database.execute("DROP SCHEMA IF EXISTS y CASCADE");
+        database.unlinkObjects();
         database.execute(
-                "DROP SCHEMA IF EXISTS y CASCADE",
-                "SELECT lo_unlink(oid) FROM pg_catalog.pg_largeobject_metadata"
-                        + " WHERE oid NOT IN (SELECT object FROM pgbinary_testkit_scratch)",
                 "CREATE SCHEMA y",
                 "CREATE TABLE y.item (spare int, id int PRIMARY KEY, body bytea, object oid UNIQUE)",
                 "INSERT INTO y.item (id) VALUES (7)",

@@ -34,10 +34,9 @@ class RelationsIT {
 
     @BeforeEach
     void makeSchema() throws SQLException {
+        database.execute("DROP SCHEMA IF EXISTS x CASCADE");
+        database.unlinkObjects();
         database.execute(
-                "DROP SCHEMA IF EXISTS x CASCADE",
-                "SELECT lo_unlink(oid) FROM pg_catalog.pg_largeobject_metadata"
-                        + " WHERE oid NOT IN (SELECT object FROM pgbinary_testkit_scratch)",
                 "CREATE SCHEMA x",
                 "CREATE EXTENSION IF NOT EXISTS lo",
                 "CREATE TABLE x.base (id bigint PRIMARY KEY, body bytea, object oid UNIQUE)",

@@ -1,5 +1,6 @@
 package io.github.pgbinary.it.schema;
 
+import io.github.pgbinary.BinaryCell;
 import io.github.pgbinary.BinaryTransfers;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.testkit.ServerTest;
@@ -81,28 +82,23 @@ class SessionsIT {
         Connection connection = session.open(database);
         String key = "a'b\\c\\\\";
         String where = " FROM public.item)";
-        new Tour(
-                        database,
-                        transfers,
-                        connection,
-                        transfers.describe(connection, "public.item", "body").cell(key),
-                        "SELECT encode(sha256((SELECT body" + where + "), 'hex')")
-                .bothWays(TransferOptions.defaults());
-        new Tour(
-                        database,
-                        transfers,
-                        connection,
-                        transfers.describe(connection, "public.item", "object").cell(key),
-                        "SELECT encode(sha256(lo_get((SELECT object" + where + ")), 'hex')")
-                .bothWays(TransferOptions.defaults());
-        new Tour(
-                        database,
-                        transfers,
-                        connection,
-                        transfers
-                                .describePair(connection, "public.item", "small", "big")
-                                .cell(key),
-                        "SELECT encode(sha256((SELECT coalesce(small, lo_get(big))" + where + "), 'hex')")
-                .bothWays(TransferOptions.defaults());
+        tour(
+                connection,
+                transfers.describe(connection, "public.item", "body").cell(key),
+                "SELECT encode(sha256((SELECT body" + where + "), 'hex')");
+        tour(
+                connection,
+                transfers.describe(connection, "public.item", "object").cell(key),
+                "SELECT encode(sha256(lo_get((SELECT object" + where + ")), 'hex')");
+        tour(
+                connection,
+                transfers
+                        .describePair(connection, "public.item", "small", "big")
+                        .cell(key),
+                "SELECT encode(sha256((SELECT coalesce(small, lo_get(big))" + where + "), 'hex')");
+    }
+
+    private void tour(Connection connection, BinaryCell cell, String digest) throws SQLException, IOException {
+        new Tour(database, transfers, connection, cell, digest).bothWays(TransferOptions.defaults());
     }
 }

@@ -8,7 +8,7 @@ import io.github.pgbinary.BinaryValue;
 import io.github.pgbinary.ByteRange;
 import io.github.pgbinary.TransferOptions;
 import io.github.pgbinary.facade.PgBinary;
-import io.github.pgbinary.spi.Tuning;
+import io.github.pgbinary.testkit.Shrunken;
 import io.github.pgbinary.testkit.TestDatabase;
 import io.github.pgbinary.testkit.TestValue;
 import io.github.pgbinary.testkit.VerifyingSink;
@@ -22,14 +22,11 @@ import java.sql.SQLException;
  * @param digest query of the lower-case hex of the SHA-256 of what is stored, asked as the superuser
  */
 record Tour(TestDatabase database, BinaryTransfers transfers, Connection connection, BinaryCell cell, String digest) {
-    /** So small that values of a few kilobytes go through every loop. */
-    static final Tuning SHRUNKEN = new Tuning(4096, 2048, 8192, 2048, 4096, 8192, 4096);
-
     private static final long[] SIZES = {600, 0, 9000, 1, 20_011};
 
     static BinaryTransfers transfers(TestDatabase database) {
         return PgBinary.builder()
-                .tuning(SHRUNKEN)
+                .tuning(Shrunken.TUNING)
                 .spool(database.spool(), 1 << 20)
                 .build();
     }
